@@ -1,0 +1,95 @@
+# Everything a contributor types; `make help` lists it. What takes more than a line is in tools/.
+SHELL := bash
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+GAME ?= phoenicia
+JOBS ?= 2
+BENCH_FLAGS ?=
+LOCK_FLAGS ?=
+export PYTHON
+
+PY := .venv/bin/python
+DEPS := .venv/.deps
+ENGINE := .venv/.engine
+PLAIN := PYTHONPATH=src TESSERA_EXPECT=plain
+COMPILED := env -u PYTHONPATH TESSERA_EXPECT=compiled
+PYTEST := $(PY) -m pytest -n $(JOBS)
+
+.PHONY: help setup test quick lint format play bench lock clean FORCE
+
+help: ## list these targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+
+setup: $(ENGINE) ## make .venv with tessera in it, compiled where a C compiler is at hand
+
+test: setup lint ## set up, then run every check and test, on the plain and on the compiled engine
+	@echo "Tests on the plain engine:"
+	@$(PLAIN) $(PYTEST)
+	@if [ "$$(cat $(ENGINE))" = compiled ]; then \
+		echo "Tests on the compiled engine:" && $(COMPILED) $(PYTEST); \
+	else \
+		echo "Tests on the compiled engine: skipped, for the installed engine is plain."; \
+	fi
+	@if [ -f README.md ]; then env -u PYTHONPATH $(PY) -m doctest README.md; fi
+	@echo "make test: everything passed (engine: plain$$(sed -n 's/^compiled$$/ and compiled/p' $(ENGINE)))."
+
+quick: $(DEPS) ## the inner loop: short tests on the plain engine, stopping at the first failure
+	@$(PLAIN) $(PYTEST) -m "not long" -x -q
+
+lint: $(DEPS) ## ruff and mypy
+	@$(PY) -m ruff check --quiet .
+	@$(PY) -m ruff format --check --quiet . || { $(PY) -m ruff format --check .; exit 1; }
+	@$(PY) -m mypy --strict $(wildcard src tests bench tools)
+
+format: $(DEPS) ## put the sources in order
+	@$(PY) -m ruff check --fix --quiet .
+	@$(PY) -m ruff format --quiet .
+
+play: setup ## set up and play in the terminal (GAME=phoenicia)
+	@.venv/bin/tessera play $(GAME)
+
+bench: setup .bench/catanatron/.deps .bench/openspiel/.deps ## speed beside the peers (BENCH_FLAGS="--rounds 1")
+	@mkdir -p bench/results
+	@env -u PYTHONPATH $(PY) bench/run.py --output bench/results/latest.json $(BENCH_FLAGS)
+
+lock: .build/lock/.deps ## pin the dependencies anew (LOCK_FLAGS=--upgrade for newer ones)
+	@compile() { .build/lock/bin/uv pip compile --quiet --no-config --universal --python-version 3.11 \
+		--generate-hashes --no-header $(LOCK_FLAGS) --output-file "$$@"; } && \
+	compile requirements/run.txt pyproject.toml && \
+	compile requirements/dev.txt pyproject.toml requirements/dev.in && \
+	compile requirements/lock.txt requirements/lock.in && \
+	compile bench/requirements-catanatron.txt bench/requirements-catanatron.in && \
+	compile bench/requirements-openspiel.txt bench/requirements-openspiel.in
+
+clean: ## remove everything that make made
+	@rm -rf .venv .build .bench build .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/results
+	@find . -name .git -prune -o \( -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
+
+# The tools and the engine have a stamp each, so that `make quick` never waits for the compiler.
+$(DEPS): requirements/dev.txt tools/make-venv
+	@echo "Setting up .venv …"
+	@tools/make-venv
+	@touch $@
+
+# Compared rather than dated: a deleted source, or a compiler that came or went, changes it too.
+.build/fingerprint: $(DEPS) FORCE
+	@mkdir -p $(@D)
+	@$(PY) tools/fingerprint.py >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+$(ENGINE): $(DEPS) .build/fingerprint tools/build-engine
+	@echo "Building the engine …"
+	@tools/build-engine
+
+.build/lock/.deps: requirements/lock.txt $(DEPS)
+	@source tools/quietly.sh && quietly $(PY) -m venv --clear $(@D) && \
+		quietly $(@D)/bin/python -m pip install --require-hashes --requirement $<
+	@touch $@
+
+.bench/%/.deps: bench/requirements-%.txt $(DEPS)
+	@echo "Setting up $(@D) …"
+	@source tools/quietly.sh && quietly $(PY) -m venv --clear $(@D) && \
+		quietly $(@D)/bin/python -m pip install --require-hashes --requirement $<
+	@touch $@
