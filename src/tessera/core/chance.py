@@ -1,0 +1,125 @@
+"""Chance: the one source of randomness, kept inside the state.
+
+The generator is small-fast-counting (sfc32) on 32-bit words, so that it gives the same numbers on
+every Python and when compiled. A game is a function of options, seed and moves.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.core.packed import i64, vec
+
+WORD: Final = 0xFFFFFFFF
+WARM_UP: Final = 15
+SEED_BITS: Final = 96
+"""Enough that nobody finds a seed by trying."""
+
+
+class Chance:
+    """A stream of random numbers, given by the generator's four words.
+
+    >>> dice = seeded(1)
+    >>> [dice.below(6) + 1 for _ in range(8)]
+    [5, 2, 5, 4, 1, 4, 1, 1]
+    """
+
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64, drawn: i64) -> None:
+        self.a = a
+        self.b = b
+        self.c = c
+        self.counter = counter
+        self.drawn = drawn
+        """How many words have been used: a state sees by it that chance has spoken."""
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        b = self.b
+        c = self.c
+        result = (self.a + b + self.counter) & WORD
+        self.counter = (self.counter + 1) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = (((c << 21) & WORD | c >> 11) + result) & WORD
+        self.drawn += 1
+        return result
+
+    def below(self, limit: i64) -> i64:
+        """A number from 0 to `limit` - 1, all equally likely."""
+        product = self.word() * limit
+        low = product & WORD
+        if low < limit:
+            # Drop the few words that would favour small numbers.
+            floor = (WORD + 1 - limit) % limit
+            while low < floor:
+                product = self.word() * limit
+                low = product & WORD
+        return product >> 32
+
+    def shuffle(self, cards: vec[i64], size: i64) -> None:
+        """Mixes the first `size` entries, every order equally likely."""
+        last = size - 1
+        while last > 0:
+            other = self.below(last + 1)
+            card = cards[last]
+            cards[last] = cards[other]
+            cards[other] = card
+            last -= 1
+
+    def fork(self) -> Chance:
+        """A new stream, started by three words of this one and then on its own."""
+        return _warmed(Chance(self.word(), self.word(), self.word(), 1, 0))
+
+    def clone(self) -> Chance:
+        """An exact, independent copy."""
+        return Chance(self.a, self.b, self.c, self.counter, self.drawn)
+
+    def dump(self) -> list[int]:
+        """The generator as five numbers."""
+        return [self.a, self.b, self.c, self.counter, self.drawn]
+
+
+class ScriptedChance(Chance):
+    """Chance that first says what a test wants to hear, then goes on by itself.
+
+    >>> dice = ScriptedChance([5, 5], seeded(1))
+    >>> [dice.below(6) + 1 for _ in range(4)]
+    [6, 6, 5, 2]
+    """
+
+    def __init__(self, script: list[int], then: Chance) -> None:
+        super().__init__(then.a, then.b, then.c, then.counter, then.drawn)
+        self.script = list(script)
+
+    def below(self, limit: i64) -> i64:
+        if not self.script:
+            return super().below(limit)
+        outcome: i64 = self.script.pop(0)
+        if not 0 <= outcome < limit:
+            raise ValueError(f"The script says {outcome}, but the outcome lies below {limit}.")
+        self.drawn += 1
+        return outcome
+
+    def clone(self) -> Chance:
+        return ScriptedChance(self.script, self)
+
+
+def seeded(seed: int) -> Chance:
+    """The stream that belongs to a seed."""
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise ValueError(f"A seed is a whole number from 0 to 2^{SEED_BITS} - 1, not {seed}.")
+    return _warmed(Chance(seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, 1, 0))
+
+
+def chance_from(words: list[int]) -> Chance:
+    """The generator that `Chance.dump` wrote down."""
+    if len(words) != 5 or any(not 0 <= word <= WORD for word in words):
+        raise ValueError("Chance is written down as five words of 32 bits.")
+    return Chance(words[0], words[1], words[2], words[3], words[4])
+
+
+def _warmed(chance: Chance) -> Chance:
+    for _ in range(WARM_UP):
+        chance.word()
+    chance.drawn = 0
+    return chance

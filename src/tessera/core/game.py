@@ -1,0 +1,133 @@
+# mypyc: interpreted
+"""The game: a name, seats, options, actions, figures, and a way to start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tessera.core.actions import ActionTable
+from tessera.core.chance import seeded
+from tessera.core.decision import Event
+from tessera.core.figures import Figures, read_figures
+from tessera.core.reading import Table
+from tessera.core.refusal import BadData
+from tessera.core.rulebook import Rulebook, read_rulebook
+from tessera.core.state import State
+
+
+class Option:
+    """A choice made before the game: its name, its values (the first is the default), its words."""
+
+    def __init__(self, name: str, values: list[str], words: str) -> None:
+        self.name = name
+        self.values = values
+        self.words = words
+
+    @property
+    def default(self) -> str:
+        """The value that holds unless another is chosen."""
+        return self.values[0]
+
+
+class Game:
+    """What the world knows of a game before anybody sits down. Each game derives its own."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        fewest: int,
+        most: int,
+        options: list[Option],
+        actions: ActionTable,
+        rules_version: int,
+        folder: Path,
+        seat_table: str,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.fewest = fewest
+        self.most = most
+        self.options = options
+        self.actions = actions
+        self.rules_version = rules_version
+        self.folder = folder
+        self.seat_table = seat_table
+        """The name of the list in `dump` that has one entry a seat."""
+
+    # What a game must answer.
+
+    def deal(self, seats: int, seed: int, options: dict[str, str], figures: Figures) -> State:
+        """The first position; seats and options have been checked."""
+        raise AssertionError
+
+    def load(self, data: Table, figures: Figures) -> State:
+        """The state that `dump` wrote down, or `BadData`."""
+        raise AssertionError
+
+    def arrange(self, data: Table, given: Table, figures: Figures) -> Table:
+        """A dump over which a scenario has laid figures, with all that hangs on them put right."""
+        raise AssertionError
+
+    def faults(self, state: State) -> list[str]:
+        """What does not add up on the table, in words: pieces lost, totals that drifted."""
+        raise AssertionError
+
+    def question(self, state: State, seat: int, names: list[str]) -> str:
+        """What is asked of a seat, in one sentence."""
+        raise AssertionError
+
+    def describe(self, state: State, seat: int, action: int) -> str:
+        """What a legal action would do, in a few words."""
+        raise AssertionError
+
+    def sentence(self, event: Event, state: State, viewer: int, names: list[str]) -> str | None:
+        """What happened, as one viewer may be told; `None` where it is not worth a line."""
+        raise AssertionError
+
+    def screen(self, state: State, viewer: int, names: list[str]) -> str:
+        """The table as text, as one viewer may see it."""
+        raise AssertionError
+
+    # What follows from those answers.
+
+    def figures(self, overrides: list[Path] | None = None) -> Figures:
+        """The game's figures, with the user's own files laid over them."""
+        return read_figures(self.folder / "components.toml", overrides or [])
+
+    def rulebook(self) -> Rulebook:
+        """The game's rules."""
+        return read_rulebook(self.folder / "rules.md")
+
+    def start(
+        self,
+        seats: int,
+        seed: int,
+        options: dict[str, str] | None = None,
+        figures: Figures | None = None,
+    ) -> State:
+        """A fresh game, or one clear sentence why there cannot be one."""
+        self.check_seats(seats)
+        chosen = self.chosen_options(options or {})
+        try:
+            seeded(seed)
+        except ValueError as error:
+            raise BadData(str(error)) from None
+        return self.deal(seats, seed, chosen, figures or self.figures())
+
+    def check_seats(self, seats: int) -> None:
+        """Refuses a number of players that the game is not made for."""
+        if not self.fewest <= seats <= self.most:
+            raise BadData(f"{self.title} is for {self.fewest} to {self.most} players, not {seats}.")
+
+    def chosen_options(self, options: dict[str, str]) -> dict[str, str]:
+        """All options with their values, the default where none was chosen."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                names = ", ".join(known)
+                raise BadData(f"{self.title} has no option “{name}”; its options are {names}.")
+            if value not in known[name].values:
+                values = " or ".join(known[name].values)
+                raise BadData(f"The option {name} is {values}, not “{value}”.")
+        return {option.name: options.get(option.name, option.default) for option in self.options}

@@ -1,0 +1,87 @@
+# mypyc: interpreted
+"""A match: a game being played, move by checked move, with its record."""
+
+from __future__ import annotations
+
+from tessera.core.decision import Event
+from tessera.core.figures import Figures
+from tessera.core.game import Game
+from tessera.core.record import Record, result_of
+from tessera.core.refusal import BadData, NotAllowed
+from tessera.core.state import State
+
+
+class Match:
+    """One game from the deal to the end. All moves are checked; a refused one changes nothing."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: list[str],
+        seed: int,
+        options: dict[str, str] | None = None,
+        figures: Figures | None = None,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.figures = figures or game.figures()
+        self.options = game.chosen_options(options or {})
+        self.moves: list[tuple[int, int]] = []
+        self.state = self._fresh()
+        self.events: list[Event] = []
+        """Everything that has happened, in order."""
+        self._marks: list[int] = []
+
+    def _fresh(self) -> State:
+        state = self.game.start(len(self.players), self.seed, self.options, self.figures)
+        state.journal = []
+        return state
+
+    def play(self, seat: int, action: int | str) -> list[Event]:
+        """Carries out a move, given by id or in notation, and tells what happened."""
+        if isinstance(action, str):
+            action = self.game.actions.parse(action)
+        refusal = self.state.refusal(seat, action)
+        if refusal is not None:
+            raise NotAllowed(refusal)
+        self.state.journal = []
+        self.state.apply(seat, action)
+        happened = self.state.journal
+        self._marks.append(len(self.events))
+        self.events += happened
+        self.moves.append((seat, action))
+        return happened
+
+    def can_undo(self) -> bool:
+        """Whether the last move can be taken back without anybody knowing more than before."""
+        return len(self.moves) > self.state.barrier
+
+    def undo(self) -> None:
+        """Takes back the last move; refused once there is no way back from it."""
+        if not self.moves:
+            raise BadData("There is no move to take back.")
+        if not self.can_undo():
+            raise BadData(
+                "The last move cannot be taken back: it drew or showed something, "
+                "or the decision has passed on."
+            )
+        self.moves.pop()
+        del self.events[self._marks.pop() :]
+        self.state = self._fresh()
+        for seat, action in self.moves:
+            self.state.apply(seat, action)
+        self.state.journal = []
+
+    def record(self) -> Record:
+        """The match so far, as a record."""
+        return Record(
+            game=self.game.name,
+            data=self.figures.digest,
+            rules_version=self.game.rules_version,
+            options=dict(self.options),
+            seed=self.seed,
+            players=list(self.players),
+            moves=[(seat, self.game.actions.text(action)) for seat, action in self.moves],
+            result=result_of(self.state) if self.state.over() else None,
+        )

@@ -1,0 +1,44 @@
+"""Packed arrays and fixed-width integers: the only third-party names in the engine.
+
+`vec` comes from `librt` and is declared with `i64`, which lives in `mypy_extensions`. Compiled,
+both are plain machine words; uncompiled, `i64` is an ordinary `int` and `vec` a small array type.
+"""
+
+from librt.vecs import append as append
+from librt.vecs import vec as vec
+from mypy_extensions import i64 as i64
+
+
+def zeros(length: i64) -> vec[i64]:
+    """A packed array of that many zeros.
+
+    >>> list(zeros(3))
+    [0, 0, 0]
+    """
+    return vec[i64]([0] * length)
+
+
+def packed(numbers: list[int]) -> vec[i64]:
+    """A packed copy of a list."""
+    return vec[i64](numbers)
+
+
+def total(numbers: vec[i64]) -> i64:
+    """The sum of a packed array.
+
+    >>> total(packed([4, 5, 6]))
+    15
+    """
+    result: i64 = 0
+    for number in numbers:
+        result += number
+    return result
+
+
+def seats_in(mask: i64) -> list[int]:
+    """The seats of a bit mask, ascending.
+
+    >>> seats_in(0b1010)
+    [1, 3]
+    """
+    return [seat for seat in range(64) if mask >> seat & 1]

@@ -1,0 +1,49 @@
+"""Random play inside the compiled engine, for simulations, search and measurement."""
+
+from __future__ import annotations
+
+from tessera.core.chance import Chance
+from tessera.core.packed import i64, vec
+from tessera.core.state import State
+
+
+class Tally:
+    """What a playout counted: all decisions, and those with more than one legal action."""
+
+    def __init__(self) -> None:
+        self.decisions: i64 = 0
+        self.choices: i64 = 0
+
+
+def first_seat(mask: i64) -> i64:
+    """The lowest seat of a bit mask that holds at least one."""
+    seat: i64 = 0
+    while not mask >> seat & 1:
+        seat += 1
+    return seat
+
+
+def play_out(state: State, chance: Chance, buffer: vec[i64], tally: Tally, limit: i64) -> bool:
+    """Plays uniformly random actions to the end; whether it came within `limit` decisions."""
+    decisions: i64 = 0
+    choices: i64 = 0
+    while state.deciding and decisions < limit:
+        seat = first_seat(state.deciding)
+        count = state.legal_into(seat, buffer)
+        action = buffer[0]
+        if count > 1:
+            action = buffer[chance.below(count)]
+            choices += 1
+        state.apply(seat, action)
+        decisions += 1
+    tally.decisions += decisions
+    tally.choices += choices
+    return state.deciding == 0
+
+
+def clone_many(state: State, times: i64) -> State:
+    """Clones a state over and over; the last copy is returned so that none is optimised away."""
+    copy = state
+    for _ in range(times):
+        copy = state.clone()
+    return copy

@@ -1,0 +1,121 @@
+"""The state: everything on the table, and the questions it answers."""
+
+from __future__ import annotations
+
+from tessera.core.chance import Chance
+from tessera.core.decision import Decision, Event
+from tessera.core.packed import i64, seats_in, vec, zeros
+from tessera.core.refusal import Refusal
+from tessera.core.standings import Standing
+
+
+class State:
+    """What every game's state has and answers. A game derives its own from this one.
+
+    Hot code calls `legal_into` and `apply`, which trust their caller; everybody else goes through
+    `tessera.core.match`, which checks first.
+    """
+
+    def __init__(self, seats: i64, actions: i64, chance: Chance) -> None:
+        self.seats = seats
+        self.actions = actions
+        """The size of the game's action table."""
+        self.chance = chance
+        self.deciding: i64 = 0
+        """The seats with an open decision, as a bit mask; 0 when the game is over."""
+        self.moves: i64 = 0
+        """How many actions have been carried out."""
+        self.barrier: i64 = 0
+        """Moves before this one cannot be undone."""
+        self.revealed: bool = False
+        """Whether the action now carried out has shown something hidden."""
+        self.journal: list[Event] | None = None
+        """What has happened, for those who want to tell it; off in simulations."""
+
+    # What a game must answer.
+
+    def legal_into(self, seat: i64, buffer: vec[i64]) -> i64:
+        """Writes the ids of the seat's legal actions, ascending, and returns how many there are."""
+        raise AssertionError
+
+    def refusal(self, seat: int, action: int) -> Refusal | None:
+        """`None` where the seat may take that action now, otherwise why not."""
+        raise AssertionError
+
+    def carry_out(self, seat: i64, action: i64) -> None:
+        """Does a legal action and all that follows until the next open decision."""
+        raise AssertionError
+
+    def decision(self, seat: int) -> Decision:
+        """The open decision of a seat that has one."""
+        raise AssertionError
+
+    def clone(self) -> State:
+        """An independent copy, without the journal."""
+        raise AssertionError
+
+    def view(self, seat: int) -> dict[str, object]:
+        """All that a seat (or `EVERYBODY`, a spectator) may know, as JSON-ready data."""
+        raise AssertionError
+
+    def guess(self, seat: int, chance: Chance) -> State:
+        """A state drawn at random from those that fit all that the seat knows."""
+        raise AssertionError
+
+    def standings(self) -> list[Standing]:
+        """How each seat stands now, or has finished."""
+        raise AssertionError
+
+    def dump(self) -> dict[str, object]:
+        """The whole state, hidden parts included, as JSON-ready data."""
+        raise AssertionError
+
+    def default(self, seat: int) -> int:
+        """The harmless action for a seat that does not answer in time."""
+        raise AssertionError
+
+    def appraise(self, seat: i64) -> i64:
+        """What the position is worth to a seat, in thousandths of a point."""
+        raise AssertionError
+
+    # What follows from those answers.
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.deciding == 0
+
+    def pending(self) -> list[Decision]:
+        """The open decisions, at most one a seat, in the order of seats."""
+        return [self.decision(seat) for seat in seats_in(self.deciding)]
+
+    def legal(self, seat: int) -> list[int]:
+        """The ids of the seat's legal actions, ascending; empty if nothing is asked of it."""
+        if not self.deciding >> seat & 1:
+            return []
+        buffer = zeros(self.actions)
+        count = self.legal_into(seat, buffer)
+        return [buffer[i] for i in range(count)]
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carries out a legal action, and moves the barrier if there is no way back from it.
+
+        There is none once chance has spoken, something hidden has been shown, or the decision has
+        passed to another seat.
+        """
+        drawn = self.chance.drawn
+        self.revealed = False
+        self.carry_out(seat, action)
+        self.moves += 1
+        if self.revealed or self.chance.drawn != drawn or not self.deciding >> seat & 1:
+            self.barrier = self.moves
+
+    def tell(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Notes an event in the journal, if one is kept."""
+        if self.journal is not None:
+            self.journal.append(Event(kind, seat, [a, b, c]))
+
+    def copy_common(self, other: State) -> None:
+        """Takes over from another state what all games share, chance excepted."""
+        self.deciding = other.deciding
+        self.moves = other.moves
+        self.barrier = other.barrier
