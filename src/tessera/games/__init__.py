@@ -1,0 +1,18 @@
+# mypyc: interpreted
+"""The games that Tessera knows, by name."""
+
+from __future__ import annotations
+
+from tessera.core.game import Game
+from tessera.core.refusal import BadData
+from tessera.games.phoenicia.game import GAME as PHOENICIA
+
+GAMES: dict[str, Game] = {PHOENICIA.name: PHOENICIA}
+
+
+def find_game(name: str) -> Game:
+    """The game of that name, or one clear sentence."""
+    game = GAMES.get(name.lower())
+    if game is None:
+        raise BadData(f"There is no game “{name}”; there is {', '.join(GAMES)}.")
+    return game

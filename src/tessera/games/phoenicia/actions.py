@@ -1,0 +1,68 @@
+"""Phoenicia's actions: the verbs, their arguments, and where each verb's ids begin."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tessera.core.actions import ActionTable, Verb
+from tessera.core.figures import Figures, read_toml
+
+FOLDER: Final = Path(__file__).parent
+
+CARDS: Final = 19
+ACTIVITIES: Final = 4
+HIGHEST_BID: Final = 255
+"""Bids are written as whole numbers up to this one. (N8)"""
+HIGHEST_VALUE: Final = 9
+"""A production card is worth 1 to 9, so that it is written with one digit."""
+
+AUCTION: Final = 0
+BID: Final = AUCTION + CARDS - 1
+"""The id of a bid is BID + its amount, from 1 on."""
+PASS: Final = BID + HIGHEST_BID + 1
+PAY: Final = PASS
+"""The id of paying with a card is PAY + its value, from 1 on; likewise CASH and DISCARD."""
+PAY_COINS: Final = PAY + HIGHEST_VALUE + 1
+TRAIN: Final = PAY_COINS + 1
+EMPLOY: Final = TRAIN + 1
+SHIFT: Final = EMPLOY + ACTIVITIES
+TOOL: Final = SHIFT + ACTIVITIES * ACTIVITIES
+POINT: Final = TOOL + ACTIVITIES
+CASH: Final = POINT
+CASH_NOTHING: Final = CASH + HIGHEST_VALUE + 1
+DISCARD: Final = CASH_NOTHING
+END_AUCTIONS: Final = DISCARD + HIGHEST_VALUE + 1
+END_WORK: Final = END_AUCTIONS + 1
+END_PURCHASES: Final = END_WORK + 1
+SIZE: Final = END_PURCHASES + 1
+
+
+def build_table(figures: Figures) -> ActionTable:
+    """The action table, with the names of cards and activities as the figures give them."""
+    cards = figures.names("cards")
+    activities = figures.names("activities")
+    values = _numbers(HIGHEST_VALUE)
+    return ActionTable(
+        [
+            Verb("auction", cards),
+            Verb("bid", _numbers(HIGHEST_BID)),
+            Verb("pass"),
+            Verb("pay", [*values, "coins"]),
+            Verb("train"),
+            Verb("employ", activities),
+            Verb("shift", activities, activities),
+            Verb("tool", activities),
+            Verb("point"),
+            Verb("cash", [*values, "nothing"]),
+            Verb("discard", values),
+            Verb("end", ["auctions", "work", "purchases"]),
+        ]
+    )
+
+
+def _numbers(last: int) -> list[str]:
+    return [str(number) for number in range(1, last + 1)]
+
+
+TABLE: Final = build_table(Figures(read_toml(FOLDER / "components.toml")))

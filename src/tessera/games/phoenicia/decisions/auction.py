@@ -1,0 +1,290 @@
+"""Part 1a: opening auctions, bidding and passing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.core.packed import i64, vec
+from tessera.core.refusal import Refusal
+from tessera.games.phoenicia import events
+from tessera.games.phoenicia.actions import AUCTION, BID, CARDS, END_AUCTIONS, HIGHEST_BID, PASS
+from tessera.games.phoenicia.decisions.payment import ask_payment
+from tessera.games.phoenicia.decisions.room import Room
+from tessera.games.phoenicia.development import gain_card
+from tessera.games.phoenicia.kinds import FOR_CARD, NOBODY, OPEN, OPENING_BID, RAISE, WORK
+
+if TYPE_CHECKING:
+    from tessera.games.phoenicia.state import PhoeniciaState
+
+# Obstacles to naming a card.
+FREE: Final = 0
+NOT_ON_OFFER: Final = 1
+ONE_CARD_ONLY: Final = 2
+OUT_OF_REACH: Final = 3
+
+
+class Open(Room):
+    """The active player names a card for auction, or ends the auctions. (D1, D2, D3)"""
+
+    def __init__(self) -> None:
+        super().__init__("open", "which card to put up for auction, or to end the auctions", "D1")
+
+    def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
+        count: i64 = 0
+        last: i64 = NOBODY
+        for i in range(state.display_size):
+            card = state.display[i]
+            # Two copies are one choice: either of them. (D12)
+            if card != last and obstacle_to_opening(state, seat, card) == FREE:
+                buffer[count] = AUCTION + card
+                count += 1
+            last = card
+        buffer[count] = END_AUCTIONS
+        return count + 1
+
+    def refusal(self, state: PhoeniciaState, seat: i64, action: i64) -> Refusal | None:
+        if action == END_AUCTIONS:
+            return None
+        if not AUCTION <= action < AUCTION + CARDS:
+            return self.elsewhere()
+        card = action - AUCTION
+        name = state.components.card_names[card]
+        obstacle = obstacle_to_opening(state, seat, card)
+        if obstacle == NOT_ON_OFFER:
+            return Refusal("auction.not-on-offer", "D1", "No {card} is on offer.", {"card": name})
+        if obstacle == ONE_CARD_ONLY:
+            return Refusal(
+                "auction.one-card", "M3", "You have won a card this round and may open no auction."
+            )
+        if obstacle == OUT_OF_REACH:
+            return Refusal(
+                "auction.out-of-reach",
+                "D3",
+                "The minimum bid for the {card} is {minimum}; you can bid {reach} at most.",
+                {
+                    "card": name,
+                    "minimum": state.components.minimum_bid[card],
+                    "reach": state.settlements[seat].reach(state.components, card),
+                },
+            )
+        return None
+
+    def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
+        if action == END_AUCTIONS:
+            state.ask(WORK, seat)
+            return
+        state.auction_card = action - AUCTION
+        # A card once named cannot be taken back. (D2)
+        state.revealed = True
+        state.tell(events.OPENED, seat, state.auction_card)
+        state.ask(OPENING_BID, seat)
+
+    def bought(self, state: PhoeniciaState, seat: i64) -> None:
+        """The winner has the card with all its effects; the active player goes on. (D10)"""
+        gain_card(state, seat, state.purpose_from)
+        state.auction_card = NOBODY
+        state.high_bid = 0
+        state.high_bidder = NOBODY
+        state.bidding = 0
+        state.ask(OPEN, state.active)
+
+    def about(self, state: PhoeniciaState, seat: i64) -> dict[str, object]:
+        names = state.components.card_keys
+        return {"display": [names[state.display[i]] for i in range(state.display_size)]}
+
+    def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
+        return "Put a card up for auction, or end your auctions?"
+
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+        if action == END_AUCTIONS:
+            return "End the auctions and see to your workers"
+        components = state.components
+        card = action - AUCTION
+        minimum = components.minimum_bid[card]
+        discount = state.settlements[seat].discount(components, card)
+        off = f", {discount} off for you" if discount else ""
+        return f"Auction the {components.card_names[card]} (minimum bid {minimum}{off})"
+
+    def default(self, state: PhoeniciaState, seat: i64) -> i64:
+        return END_AUCTIONS
+
+
+class OpeningBid(Room):
+    """The active player makes the first bid for the card just named. (D2, D3, D4)"""
+
+    def __init__(self) -> None:
+        super().__init__("opening-bid", "your opening bid for the card you named", "D2")
+
+    def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
+        lowest = state.components.minimum_bid[state.auction_card]
+        highest = state.settlements[seat].reach(state.components, state.auction_card)
+        return _bids_into(buffer, lowest, highest)
+
+    def refusal(self, state: PhoeniciaState, seat: i64, action: i64) -> Refusal | None:
+        if action == PASS:
+            return Refusal("bid.must-open", "D2", "You named the card, so you must bid for it.")
+        if not _is_bid(action):
+            return self.elsewhere()
+        lowest = state.components.minimum_bid[state.auction_card]
+        if action - BID < lowest:
+            return Refusal(
+                "bid.below-minimum", "D3", "The minimum bid is {minimum}.", {"minimum": lowest}
+            )
+        return _beyond_reach(state, seat, action - BID)
+
+    def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
+        state.bidding = bidders(state, seat)
+        make_bid(state, seat, action - BID)
+
+    def about(self, state: PhoeniciaState, seat: i64) -> dict[str, object]:
+        return {
+            "card": state.components.card_keys[state.auction_card],
+            "minimum": state.components.minimum_bid[state.auction_card],
+        }
+
+    def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
+        components = state.components
+        card = components.card_names[state.auction_card]
+        minimum = components.minimum_bid[state.auction_card]
+        return f"What is your opening bid for the {card}? The minimum is {minimum}."
+
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+        return _describe_bid(state, seat, action - BID, "Open at")
+
+    def default(self, state: PhoeniciaState, seat: i64) -> i64:
+        return BID + state.components.minimum_bid[state.auction_card]
+
+
+class Raise(Room):
+    """Somebody still in the auction raises the highest bid or passes for good. (D5, D6)"""
+
+    def __init__(self) -> None:
+        super().__init__("bid", "to raise the highest bid, or to pass", "D5")
+
+    def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
+        highest = state.settlements[seat].reach(state.components, state.auction_card)
+        count = _bids_into(buffer, state.high_bid + 1, highest)
+        buffer[count] = PASS
+        return count + 1
+
+    def refusal(self, state: PhoeniciaState, seat: i64, action: i64) -> Refusal | None:
+        if action == PASS:
+            return None
+        if not _is_bid(action):
+            return self.elsewhere()
+        if action - BID <= state.high_bid:
+            return Refusal(
+                "bid.too-low",
+                "D5",
+                "The highest bid is {high}; raise it by 1 or more, or pass.",
+                {"high": state.high_bid},
+            )
+        return _beyond_reach(state, seat, action - BID)
+
+    def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
+        if action != PASS:
+            make_bid(state, seat, action - BID)
+            return
+        state.tell(events.PASSED, seat, state.auction_card)
+        state.bidding &= ~(1 << seat)
+        go_on(state, seat)
+
+    def about(self, state: PhoeniciaState, seat: i64) -> dict[str, object]:
+        return {
+            "card": state.components.card_keys[state.auction_card],
+            "high_bid": state.high_bid,
+            "high_bidder": state.high_bidder,
+        }
+
+    def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
+        card = state.components.card_names[state.auction_card]
+        return f"{names[state.high_bidder]} bids {state.high_bid} for the {card}. Raise or pass?"
+
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+        if action == PASS:
+            return "Pass: you are out of this auction"
+        return _describe_bid(state, seat, action - BID, "Bid")
+
+    def default(self, state: PhoeniciaState, seat: i64) -> i64:
+        return PASS
+
+
+def obstacle_to_opening(state: PhoeniciaState, seat: i64, card: i64) -> i64:
+    """What keeps a seat from naming a card, if anything. (D1, D3, M3)"""
+    if state.options.one_card_a_round and state.winners >> seat & 1:
+        return ONE_CARD_ONLY
+    if not state.on_display(card):
+        return NOT_ON_OFFER
+    reach = state.settlements[seat].reach(state.components, card)
+    return FREE if reach >= state.components.minimum_bid[card] else OUT_OF_REACH
+
+
+def bidders(state: PhoeniciaState, opener: i64) -> i64:
+    """Who may bid: all whose turn is not over, and who may still buy this round. (D8, M3)"""
+    everybody = (1 << state.seats) - 1
+    out = state.finished
+    if state.options.one_card_a_round:
+        out |= state.winners
+    return everybody & ~out | 1 << opener
+
+
+def make_bid(state: PhoeniciaState, seat: i64, amount: i64) -> None:
+    """Everybody hears the bid, and with it a least wealth of the bidder. (D5, D9)"""
+    settlement = state.settlements[seat]
+    discount = settlement.discount(state.components, state.auction_card)
+    state.memory.prove(seat, settlement.hand_size, amount - discount - settlement.coins)
+    state.high_bid = amount
+    state.high_bidder = seat
+    state.revealed = True
+    state.tell(events.BID, seat, amount, state.auction_card)
+    go_on(state, seat)
+
+
+def go_on(state: PhoeniciaState, seat: i64) -> None:
+    """The say goes clockwise to the next still in; a single one left has bought. (D7, D8)"""
+    if state.bidding == 1 << state.high_bidder:
+        sell(state)
+        return
+    following = state.next_seat(seat)
+    while not state.bidding >> following & 1:
+        following = state.next_seat(following)
+    state.ask(RAISE, following)
+
+
+def sell(state: PhoeniciaState) -> None:
+    """The winner pays the bid less their discount, never less than 0. (D7, D9, D10, D11)"""
+    winner = state.high_bidder
+    card = state.auction_card
+    discount = state.settlements[winner].discount(state.components, card)
+    price = max(state.high_bid - discount, 0)
+    state.take_from_display(card)
+    state.winners |= 1 << winner
+    state.tell(events.WON, winner, card, state.high_bid, price)
+    ask_payment(state, winner, price, OPEN, FOR_CARD, card, 0)
+
+
+def _is_bid(action: i64) -> bool:
+    return BID + 1 <= action <= BID + HIGHEST_BID
+
+
+def _bids_into(buffer: vec[i64], lowest: i64, highest: i64) -> i64:
+    count: i64 = 0
+    for amount in range(lowest, min(highest, HIGHEST_BID) + 1):
+        buffer[count] = BID + amount
+        count += 1
+    return count
+
+
+def _beyond_reach(state: PhoeniciaState, seat: i64, amount: i64) -> Refusal | None:
+    reach = state.settlements[seat].reach(state.components, state.auction_card)
+    if amount <= reach:
+        return None
+    return Refusal(
+        "bid.beyond-reach", "D4", "With wealth and discount you can bid {reach}.", {"reach": reach}
+    )
+
+
+def _describe_bid(state: PhoeniciaState, seat: i64, amount: i64, verb: str) -> str:
+    discount = state.settlements[seat].discount(state.components, state.auction_card)
+    pays = f" (you would pay {max(amount - discount, 0)})" if discount else ""
+    return f"{verb} {amount}{pays}"

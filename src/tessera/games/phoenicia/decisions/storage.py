@@ -1,0 +1,79 @@
+"""Storage: which cards to discard when there are more than storehouses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tessera.core.packed import i64, vec
+from tessera.core.refusal import Refusal
+from tessera.games.phoenicia.actions import DISCARD, HIGHEST_VALUE
+from tessera.games.phoenicia.administration import reveal_discards
+from tessera.games.phoenicia.decisions.room import Room, counted
+
+if TYPE_CHECKING:
+    from tessera.games.phoenicia.state import PhoeniciaState
+
+
+class Storage(Room):
+    """All who hold too many cards choose at once, unseen, one card after the other. (J6, J7)"""
+
+    def __init__(self) -> None:
+        super().__init__("storage", "which card to discard", "J6")
+
+    def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
+        settlement = state.settlements[seat]
+        count: i64 = 0
+        for value in range(state.components.lowest_value, state.components.highest_value + 1):
+            if settlement.hand[value] > settlement.set_aside[value]:
+                buffer[count] = DISCARD + value
+                count += 1
+        return count
+
+    def refusal(self, state: PhoeniciaState, seat: i64, action: i64) -> Refusal | None:
+        if not DISCARD < action <= DISCARD + HIGHEST_VALUE:
+            return self.elsewhere()
+        value = action - DISCARD
+        settlement = state.settlements[seat]
+        if settlement.hand[value] > settlement.set_aside[value]:
+            return None
+        return Refusal(
+            "discard.not-in-hand", "J6", "You have no {value} left in hand.", {"value": value}
+        )
+
+    def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
+        state.settlements[seat].set_aside[action - DISCARD] += 1
+        if surplus(state, seat) == 0:
+            state.deciding &= ~(1 << seat)
+        if state.deciding == 0:
+            reveal_discards(state)
+
+    def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
+        count = counted(surplus(state, seat), "card")
+        storehouses = counted(state.settlements[seat].storehouses, "storehouse")
+        return f"You have {storehouses} and must discard {count}. Which?"
+
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+        settlement = state.settlements[seat]
+        value = action - DISCARD
+        pooled: i64 = value
+        for other in range(1, HIGHEST_VALUE + 1):
+            pooled += other * settlement.set_aside[other]
+        room = max(settlement.treasury_limit(state.components) - settlement.coins, 0)
+        kept = min(pooled, room)
+        return f"Discard a {value}: {kept} of {counted(pooled, 'point')} fit into your treasury"
+
+    def default(self, state: PhoeniciaState, seat: i64) -> i64:
+        settlement = state.settlements[seat]
+        value: i64 = 1
+        while settlement.hand[value] <= settlement.set_aside[value]:
+            value += 1
+        return DISCARD + value
+
+
+def surplus(state: PhoeniciaState, seat: i64) -> i64:
+    """How many cards are still to be chosen for discarding. (J6)"""
+    settlement = state.settlements[seat]
+    chosen: i64 = 0
+    for value in range(1, HIGHEST_VALUE + 1):
+        chosen += settlement.set_aside[value]
+    return settlement.hand_size - settlement.storehouses - chosen

@@ -1,0 +1,103 @@
+# mypyc: interpreted
+"""Phoenicia as a game that Tessera can offer."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from tessera.core.decision import Event
+from tessera.core.figures import Figures
+from tessera.core.game import Game, Option
+from tessera.core.reading import Reading, Table
+from tessera.core.state import State
+from tessera.games.phoenicia.actions import FOLDER, TABLE
+from tessera.games.phoenicia.arrange import arrange
+from tessera.games.phoenicia.audit import faults
+from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
+from tessera.games.phoenicia.deal import deal_game
+from tessera.games.phoenicia.decisions.auction import Open, OpeningBid, Raise
+from tessera.games.phoenicia.decisions.payment import Payment
+from tessera.games.phoenicia.decisions.room import Room
+from tessera.games.phoenicia.decisions.storage import Storage
+from tessera.games.phoenicia.decisions.treasury import Purchases, Treasury
+from tessera.games.phoenicia.decisions.workers import Work
+from tessera.games.phoenicia.load import load_state
+from tessera.games.phoenicia.screen import screen
+from tessera.games.phoenicia.state import Options, PhoeniciaState
+from tessera.games.phoenicia.wording import sentence
+
+ROOMS: Final[list[Room]] = [
+    Open(),
+    OpeningBid(),
+    Raise(),
+    Payment(),
+    Work(),
+    Purchases(),
+    Treasury(),
+    Storage(),
+]
+"""One room for each kind of decision, in the order of `kinds.py`."""
+
+OPTIONS: Final = [
+    Option("preset-fives", ["off", "on"], "Everybody starts with a card worth 5 (M2)."),
+    Option("one-card-a-round", ["off", "on"], "Nobody buys more than one card a round (M3)."),
+    Option("discounts", ["lasting", "single-use"], "Whether a discount is used up (F11, M4)."),
+    Option("shift-onto-tool", ["free", "full-price"], "What a shift onto a tool costs (G9, M5)."),
+]
+
+
+class Phoenicia(Game):
+    """Open auctions, hidden hands of money, and a settlement of workers, for 2 to 5 players."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "phoenicia",
+            "Phoenicia",
+            FEWEST_PLAYERS,
+            MOST_PLAYERS,
+            OPTIONS,
+            TABLE,
+            1,
+            FOLDER,
+            "settlements",
+        )
+        self._last: Components | None = None
+
+    def components(self, figures: Figures) -> Components:
+        """The packed figures; the last ones are kept, as most games use the same."""
+        if self._last is None or self._last.figures is not figures:
+            self._last = Components(figures)
+        return self._last
+
+    def deal(self, seats: int, seed: int, options: dict[str, str], figures: Figures) -> State:
+        return deal_game(seats, seed, self.components(figures), Options(options), ROOMS)
+
+    def load(self, data: Table, figures: Figures) -> State:
+        chosen = Reading(data, "The state's ").child("options")
+        options = self.chosen_options({name: chosen.text(name) for name in chosen.table})
+        return load_state(data, self.components(figures), Options(options), ROOMS)
+
+    def arrange(self, data: Table, given: Table, figures: Figures) -> Table:
+        return arrange(data, given, self.components(figures))
+
+    def question(self, state: State, seat: int, names: list[str]) -> str:
+        phoenicia = cast(PhoeniciaState, state)
+        return ROOMS[phoenicia.kind].question(phoenicia, seat, names)
+
+    def describe(self, state: State, seat: int, action: int) -> str:
+        phoenicia = cast(PhoeniciaState, state)
+        return ROOMS[phoenicia.kind].describe(phoenicia, seat, action)
+
+    def sentence(self, event: Event, state: State, viewer: int, names: list[str]) -> str | None:
+        return sentence(event, cast(PhoeniciaState, state), viewer, names)
+
+    def screen(self, state: State, viewer: int, names: list[str]) -> str:
+        phoenicia = cast(PhoeniciaState, state)
+        return screen(phoenicia.view(viewer), phoenicia.components, names)
+
+    def faults(self, state: State) -> list[str]:
+        phoenicia = cast(PhoeniciaState, state)
+        return faults(phoenicia)
+
+
+GAME: Final = Phoenicia()

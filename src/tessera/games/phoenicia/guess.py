@@ -1,0 +1,282 @@
+"""A guess: a whole state drawn at random from those that fit what one seat knows.
+
+Drawn anew are the rivals' hands, the order of both decks, and what rivals have set aside unseen.
+Everything that can be reckoned from open events stays (see `memory.py`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.core.chance import Chance
+from tessera.core.packed import i64, total, vec, zeros
+from tessera.games.phoenicia.actions import HIGHEST_VALUE
+from tessera.games.phoenicia.kinds import PAYMENT
+from tessera.games.phoenicia.memory import VALUES
+
+if TYPE_CHECKING:
+    from tessera.games.phoenicia.state import PhoeniciaState
+
+TRIES: Final = 40
+
+
+def guess_of(state: PhoeniciaState, seat: i64, chance: Chance) -> PhoeniciaState:
+    """A state that the seat cannot tell from the real one, with a chance of its own. (L2, L3)"""
+    guessed = state.clone()
+    guessed.chance = chance.fork()
+    shuffle_sets(guessed, chance)
+    if state.over():
+        return guessed
+    if not deal_by_memory(state, guessed, seat, chance):
+        deal_by_need(state, guessed, seat, chance)
+    for rival in range(state.seats):
+        if rival != seat:
+            choose_set_aside(guessed, rival, chance)
+    return guessed
+
+
+def shuffle_sets(state: PhoeniciaState, chance: Chance) -> None:
+    """The order within each set of development cards is hidden; the sets are not. (L3)"""
+    deck = state.deck[:]
+    sets = state.components.card_set
+    first = state.deck_next
+    while first < len(deck):
+        last = first
+        while last < len(deck) and sets[deck[last]] == sets[deck[first]]:
+            last += 1
+        for i in range(first, last):
+            other = i + chance.below(last - i)
+            card = deck[i]
+            deck[i] = deck[other]
+            deck[other] = card
+        first = last
+    state.deck = deck
+
+
+def deal_by_memory(
+    state: PhoeniciaState, guessed: PhoeniciaState, seat: i64, chance: Chance
+) -> bool:
+    """Deals hands that agree with all that is remembered; whether it worked out."""
+    for _ in range(TRIES):
+        old = pool_at_reshuffle(state, seat)
+        new = pool_since_reshuffle(state, seat)
+        fits = True
+        for rival in range(state.seats):
+            if rival != seat:
+                fits = fits and deal_hand(state, guessed, rival, old, new, chance)
+        if fits and total(old) == 0 and all_agree(state, guessed, seat):
+            lay_draw_pile(guessed, new, chance)
+            return True
+    return False
+
+
+def pool_at_reshuffle(state: PhoeniciaState, seat: i64) -> vec[i64]:
+    """What all rivals held at the last reshuffle, by value: known in sum."""
+    pool = zeros(VALUES)
+    for rival in range(state.seats):
+        if rival != seat:
+            for value in range(1, VALUES):
+                pool[value] += state.memory.kept[rival * VALUES + value]
+    return pool
+
+
+def pool_since_reshuffle(state: PhoeniciaState, seat: i64) -> vec[i64]:
+    """The draw pile, and what rivals have drawn from it, by value: known in sum."""
+    pool = zeros(VALUES)
+    for i in range(state.draw_size):
+        pool[state.draw_pile[i]] += 1
+    for rival in range(state.seats):
+        if rival != seat:
+            settlement = state.settlements[rival]
+            for value in range(1, VALUES):
+                row = rival * VALUES + value
+                held = settlement.hand[value] - settlement.open_hand[value]
+                pool[value] += held + state.memory.shown[row] - state.memory.kept[row]
+    return pool
+
+
+def deal_hand(
+    state: PhoeniciaState,
+    guessed: PhoeniciaState,
+    rival: i64,
+    old: vec[i64],
+    new: vec[i64],
+    chance: Chance,
+) -> bool:
+    """Deals one rival's hidden cards out of both pools; whether the cards seen allow it.
+
+    Cards already shown came from one of the pools as well, nobody knows from which.
+    """
+    memory = state.memory
+    old_left: i64 = 0
+    for value in range(1, VALUES):
+        old_left += memory.kept[rival * VALUES + value]
+    new_left = memory.drawn[rival]
+    kept = zeros(VALUES)
+    shown_old = zeros(VALUES)
+    for value in range(1, VALUES):
+        for _ in range(memory.shown[rival * VALUES + value]):
+            can_be_old = old_left > 0 and old[value] > 0
+            can_be_new = new_left > 0 and new[value] > 0
+            if not can_be_old and not can_be_new:
+                return False
+            if can_be_old and (not can_be_new or chance.below(old_left + new_left) < old_left):
+                old[value] -= 1
+                old_left -= 1
+                shown_old[value] += 1
+            else:
+                new[value] -= 1
+                new_left -= 1
+    if not draw_some(old, old_left, kept, chance):
+        return False
+    hand = state.settlements[rival].open_hand[:]
+    for value in range(1, VALUES):
+        hand[value] += kept[value]
+        guessed.memory.kept[rival * VALUES + value] = kept[value] + shown_old[value]
+    if not draw_some(new, new_left, hand, chance):
+        return False
+    set_hand(guessed, rival, hand)
+    return True
+
+
+def draw_some(pool: vec[i64], count: i64, hand: vec[i64], chance: Chance) -> bool:
+    """Draws that many cards at random from a pool into a hand; whether there were enough."""
+    left = total(pool)
+    if left < count:
+        return False
+    for _ in range(count):
+        pick = chance.below(left)
+        value: i64 = 0
+        while pick >= pool[value]:
+            pick -= pool[value]
+            value += 1
+        pool[value] -= 1
+        hand[value] += 1
+        left -= 1
+    return True
+
+
+def all_agree(state: PhoeniciaState, guessed: PhoeniciaState, seat: i64) -> bool:
+    """Whether every rival's guessed hand is worth what they proved and can pay what they owe."""
+    for rival in range(state.seats):
+        if rival != seat and shortfall(state, guessed, rival) > 0:
+            return False
+    return True
+
+
+def shortfall(state: PhoeniciaState, guessed: PhoeniciaState, rival: i64) -> i64:
+    """How much a guessed hand falls short of its owner's bids and of the payment under way."""
+    settlement = guessed.settlements[rival]
+    missing = state.memory.shortfall(rival, settlement.hand)
+    if state.kind == PAYMENT and state.deciding >> rival & 1:
+        due = state.due - settlement.coins
+        for value in range(1, state.lowest_paid + 1):
+            due -= value * settlement.hand[value]
+        missing = max(missing, due)
+    return missing
+
+
+def deal_by_need(state: PhoeniciaState, guessed: PhoeniciaState, seat: i64, chance: Chance) -> None:
+    """The last resort: all hidden cards in one pool, those who proved most served first.
+
+    It draws the best cards that could be meant for whoever would fall short otherwise, so that
+    the guess can be played on; it never looks at the real hands.
+    """
+    pool = zeros(VALUES)
+    for i in range(state.draw_size):
+        pool[state.draw_pile[i]] += 1
+    for rival in range(state.seats):
+        if rival != seat:
+            settlement = state.settlements[rival]
+            for value in range(1, VALUES):
+                pool[value] += settlement.hand[value] - settlement.open_hand[value]
+    for rival in served_first(state, seat):
+        settlement = state.settlements[rival]
+        hidden = settlement.hand_size - total(settlement.open_hand)
+        hand = settlement.open_hand[:]
+        left = pool[:]
+        draw_some(left, hidden, hand, chance)
+        set_hand(guessed, rival, hand)
+        if shortfall(state, guessed, rival) > 0:
+            left = pool[:]
+            hand = settlement.open_hand[:]
+            paying = state.kind == PAYMENT and state.deciding >> rival & 1 == 1
+            draw_best(left, hidden, hand, state.lowest_paid if paying else HIGHEST_VALUE)
+            set_hand(guessed, rival, hand)
+        pool = left
+        forget_kept(guessed, rival, chance)
+    lay_draw_pile(guessed, pool, chance)
+
+
+def served_first(state: PhoeniciaState, seat: i64) -> list[int]:
+    """The rivals, whoever decides now before the others."""
+    rivals = [rival for rival in range(state.seats) if rival != seat]
+    deciding = [rival for rival in rivals if state.deciding >> rival & 1]
+    return deciding + [rival for rival in rivals if rival not in deciding]
+
+
+def forget_kept(guessed: PhoeniciaState, rival: i64, chance: Chance) -> None:
+    """Any cards of the hand, or shown since, may be those kept at the last reshuffle."""
+    settlement = guessed.settlements[rival]
+    count: i64 = 0
+    cards = zeros(VALUES)
+    for value in range(1, VALUES):
+        row = rival * VALUES + value
+        count += guessed.memory.kept[row]
+        cards[value] = (
+            settlement.hand[value] - settlement.open_hand[value] + guessed.memory.shown[row]
+        )
+    kept = zeros(VALUES)
+    draw_some(cards, count, kept, chance)
+    for value in range(1, VALUES):
+        guessed.memory.kept[rival * VALUES + value] = kept[value]
+
+
+def draw_best(pool: vec[i64], count: i64, hand: vec[i64], highest: i64) -> None:
+    """Takes the best cards of a pool up to a value, then whatever else is there."""
+    value = highest
+    while count > 0 and value > 0:
+        if pool[value] > 0:
+            pool[value] -= 1
+            hand[value] += 1
+            count -= 1
+        else:
+            value -= 1
+    value = HIGHEST_VALUE
+    while count > 0:
+        if pool[value] > 0:
+            pool[value] -= 1
+            hand[value] += 1
+            count -= 1
+        else:
+            value -= 1
+
+
+def set_hand(guessed: PhoeniciaState, seat: i64, hand: vec[i64]) -> None:
+    """Gives a seat that hand."""
+    settlement = guessed.settlements[seat]
+    settlement.hand = hand
+    settlement.hand_value = 0
+    for value in range(1, VALUES):
+        settlement.hand_value += value * hand[value]
+
+
+def lay_draw_pile(guessed: PhoeniciaState, pool: vec[i64], chance: Chance) -> None:
+    """What is left of the pool is the draw pile, in any order. (L3)"""
+    size: i64 = 0
+    for value in range(1, VALUES):
+        for _ in range(pool[value]):
+            guessed.draw_pile[size] = value
+            size += 1
+    chance.shuffle(guessed.draw_pile, size)
+
+
+def choose_set_aside(guessed: PhoeniciaState, rival: i64, chance: Chance) -> None:
+    """What a rival has chosen to discard is hidden, too: any cards of the guessed hand. (J7)"""
+    settlement = guessed.settlements[rival]
+    count = total(settlement.set_aside)
+    if count == 0:
+        return
+    chosen = zeros(VALUES)
+    draw_some(settlement.hand[:], count, chosen, chance)
+    settlement.set_aside = chosen

@@ -1,0 +1,229 @@
+"""Phoenicia's state: what lies on the table."""
+
+from __future__ import annotations
+
+from tessera.core.chance import Chance
+from tessera.core.decision import Decision
+from tessera.core.packed import i64, vec
+from tessera.core.refusal import Refusal
+from tessera.core.standings import Standing
+from tessera.core.state import State
+from tessera.games.phoenicia.actions import SIZE
+from tessera.games.phoenicia.appraisal import appraisal_of
+from tessera.games.phoenicia.components import Components
+from tessera.games.phoenicia.decisions.room import Room
+from tessera.games.phoenicia.dump import dump_of
+from tessera.games.phoenicia.guess import guess_of
+from tessera.games.phoenicia.kinds import FOR_CARD, NOBODY, OPEN
+from tessera.games.phoenicia.memory import Memory
+from tessera.games.phoenicia.scoring import standings_of
+from tessera.games.phoenicia.settlement import Settlement
+from tessera.games.phoenicia.view import view_of
+
+
+class Options:
+    """The options of a game, ready for quick questions. (M1)"""
+
+    def __init__(self, chosen: dict[str, str]) -> None:
+        self.chosen = chosen
+        self.preset_fives: bool = chosen["preset-fives"] == "on"
+        self.one_card_a_round: bool = chosen["one-card-a-round"] == "on"
+        self.single_use: bool = chosen["discounts"] == "single-use"
+        self.full_price_shift: bool = chosen["shift-onto-tool"] == "full-price"
+
+
+class PhoeniciaState(State):
+    """Everything on the table of one game of Phoenicia."""
+
+    def __init__(
+        self,
+        seats: i64,
+        chance: Chance,
+        components: Components,
+        options: Options,
+        rooms: list[Room],
+        settlements: list[Settlement],
+        deck: vec[i64],
+        draw_pile: vec[i64],
+        discard_pile: vec[i64],
+        display: vec[i64],
+        memory: Memory,
+    ) -> None:
+        super().__init__(seats, SIZE, chance)
+        self.components = components
+        self.options = options
+        self.rooms = rooms
+        self.settlements = settlements
+        self.kind: i64 = OPEN
+        """The kind of decision that is open."""
+        # The round
+        self.round: i64 = 1
+        self.overlord: i64 = 0
+        self.active: i64 = 0
+        self.finished: i64 = 0
+        """Seats whose turn is over this round, as a bit mask. (D8)"""
+        self.winners: i64 = 0
+        """Seats that have won an auction this round, as a bit mask. (M3)"""
+        self.quiet_rounds: i64 = 0
+        """Rounds running without any change of victory points. (N4)"""
+        self.points_before: i64 = 0
+        """The sum of all victory points at the last victory check."""
+        # The development cards
+        self.deck = deck
+        """All development cards not yet turned up, the next one at `deck_next`. (A4)"""
+        self.deck_next: i64 = 0
+        self.display = display
+        """The cards on offer, ascending, `display_size` of them."""
+        self.display_size: i64 = 0
+        # The production cards
+        self.draw_pile = draw_pile
+        """The production deck by value, the next card at `draw_size` - 1."""
+        self.draw_size: i64 = 0
+        self.discard_pile = discard_pile
+        """How many cards of each value have been used. (C10)"""
+        # The auction
+        self.auction_card: i64 = NOBODY
+        self.high_bid: i64 = 0
+        self.high_bidder: i64 = NOBODY
+        self.bidding: i64 = 0
+        """Seats still in the auction, as a bit mask. (D6)"""
+        # The payment
+        self.due: i64 = 0
+        """What is still to be paid."""
+        self.price: i64 = 0
+        self.lowest_paid: i64 = 0
+        """The value of the last card handed in; no higher one may follow. (C5)"""
+        self.asked_by: i64 = OPEN
+        """The kind of decision that asked for the payment and carries out the purchase."""
+        self.purpose: i64 = FOR_CARD
+        self.purpose_from: i64 = 0
+        self.purpose_to: i64 = 0
+        self.handed_in: i64 = 0
+        """The values handed in for this payment, one digit each."""
+        self.memory = memory
+
+    def clone(self) -> PhoeniciaState:
+        copy = PhoeniciaState(
+            self.seats,
+            self.chance.clone(),
+            self.components,
+            self.options,
+            self.rooms,
+            [settlement.clone() for settlement in self.settlements],
+            self.deck,  # never changed after the deal, so it may be shared
+            self.draw_pile[:],
+            self.discard_pile[:],
+            self.display[:],
+            self.memory.clone(),
+        )
+        copy.copy_common(self)
+        copy.kind = self.kind
+        copy.round = self.round
+        copy.overlord = self.overlord
+        copy.active = self.active
+        copy.finished = self.finished
+        copy.winners = self.winners
+        copy.quiet_rounds = self.quiet_rounds
+        copy.points_before = self.points_before
+        copy.deck_next = self.deck_next
+        copy.display_size = self.display_size
+        copy.draw_size = self.draw_size
+        copy.auction_card = self.auction_card
+        copy.high_bid = self.high_bid
+        copy.high_bidder = self.high_bidder
+        copy.bidding = self.bidding
+        copy.due = self.due
+        copy.price = self.price
+        copy.lowest_paid = self.lowest_paid
+        copy.handed_in = self.handed_in
+        copy.asked_by = self.asked_by
+        copy.purpose = self.purpose
+        copy.purpose_from = self.purpose_from
+        copy.purpose_to = self.purpose_to
+        return copy
+
+    # Decisions
+
+    def ask(self, kind: i64, seat: i64) -> None:
+        """Opens a decision for one seat."""
+        self.kind = kind
+        self.deciding = 1 << seat
+
+    def legal_into(self, seat: i64, buffer: vec[i64]) -> i64:
+        return self.rooms[self.kind].legal_into(self, seat, buffer)
+
+    def carry_out(self, seat: i64, action: i64) -> None:
+        self.rooms[self.kind].carry_out(self, seat, action)
+
+    def refusal(self, seat: int, action: int) -> Refusal | None:
+        if self.over():
+            return Refusal("game.over", "K1", "The game is over.")
+        if not 0 <= seat < self.seats:
+            return Refusal("seat.unknown", "A1", "Nobody sits in seat {seat}.", {"seat": seat})
+        if not self.deciding >> seat & 1:
+            return Refusal("turn.not-yours", "B6", "Nothing is asked of you now.")
+        if not 0 <= action < SIZE:
+            return Refusal("action.unknown", "B6", "There is no such action.")
+        return self.rooms[self.kind].refusal(self, seat, action)
+
+    def decision(self, seat: int) -> Decision:
+        room = self.rooms[self.kind]
+        return Decision(room.name, seat, room.about(self, seat))
+
+    def default(self, seat: int) -> int:
+        return self.rooms[self.kind].default(self, seat)
+
+    # Small questions
+
+    def next_seat(self, seat: i64) -> i64:
+        """The seat to the left: play goes clockwise."""
+        return (seat + 1) % self.seats
+
+    def payer(self) -> i64:
+        """Whoever is asked to pay: one seat alone decides then."""
+        seat: i64 = 0
+        while not self.deciding >> seat & 1:
+            seat += 1
+        return seat
+
+    def on_display(self, card: i64) -> bool:
+        """Whether a copy of that card is on offer."""
+        for i in range(self.display_size):
+            if self.display[i] == card:
+                return True
+        return False
+
+    def add_to_display(self, card: i64) -> None:
+        """Lays a card into the display, which stays in ascending order."""
+        place = self.display_size
+        while place > 0 and self.display[place - 1] > card:
+            self.display[place] = self.display[place - 1]
+            place -= 1
+        self.display[place] = card
+        self.display_size += 1
+
+    def take_from_display(self, card: i64) -> None:
+        """Removes one copy of a card; the gap stays until 2b. (D11)"""
+        place: i64 = 0
+        while self.display[place] != card:
+            place += 1
+        self.display_size -= 1
+        for i in range(place, self.display_size):
+            self.display[i] = self.display[i + 1]
+
+    # Answers that live in rooms of their own
+
+    def view(self, seat: int) -> dict[str, object]:
+        return view_of(self, seat)
+
+    def guess(self, seat: int, chance: Chance) -> PhoeniciaState:
+        return guess_of(self, seat, chance)
+
+    def standings(self) -> list[Standing]:
+        return standings_of(self)
+
+    def dump(self) -> dict[str, object]:
+        return dump_of(self)
+
+    def appraise(self, seat: i64) -> i64:
+        return appraisal_of(self, seat)

@@ -1,0 +1,223 @@
+"""What a seat may see. Every route, log, bot and test uses this one function."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict, cast
+
+from tessera.core.packed import i64, seats_in, vec
+from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
+from tessera.games.phoenicia.components import LEVELS, SETS
+from tessera.games.phoenicia.decisions.payment import digits
+from tessera.games.phoenicia.kinds import NOBODY, PAYMENT, PURPOSES
+from tessera.games.phoenicia.settlement import Settlement
+
+if TYPE_CHECKING:
+    from tessera.games.phoenicia.state import PhoeniciaState
+
+
+class ActivityView(TypedDict):
+    """One activity of a settlement."""
+
+    tile: bool
+    level: str
+    workers: int
+    tools: int
+    circles: int
+    production: int
+
+
+class SettlementView(TypedDict):
+    """One settlement: all of it is open but the values of the hand. (L1, L2)"""
+
+    victory_points: int
+    production: int
+    storehouses: int
+    coins: int
+    treasury_limit: int
+    untrained: int
+    trained: int
+    training_price: int
+    activities: dict[str, ActivityView]
+    cards: dict[str, int]
+    discounts: dict[str, int]
+    points_bought: int
+    point_limit: int
+    hand_size: int
+    hand: list[int]
+    """The values this viewer knows: all of them for the owner, else only open cards."""
+    set_aside: list[int]
+    """Cards the viewer has chosen for discarding; nobody else sees them. (J7)"""
+
+
+class AuctionView(TypedDict):
+    """The auction that is on. (D5)"""
+
+    card: str
+    high_bid: int
+    high_bidder: int | None
+    bidding: list[int]
+
+
+class PaymentView(TypedDict):
+    """The payment that is being made. (L4)"""
+
+    price: int
+    due: int
+    purpose: str
+    handed_in: list[int]
+
+
+class OfferView(TypedDict):
+    """A card on offer."""
+
+    card: str
+    minimum_bid: int
+
+
+class PhoeniciaView(TypedDict):
+    """The table as one viewer sees it; `seat` is None for a spectator."""
+
+    game: str
+    seat: int | None
+    options: dict[str, str]
+    round: int
+    overlord: int
+    active: int | None
+    finished: list[int]
+    winners: list[int]
+    over: bool
+    asked: str | None
+    deciding: list[int]
+    display: list[OfferView]
+    auction: AuctionView | None
+    payment: PaymentView | None
+    settlements: list[SettlementView]
+    sets_left: list[int]
+    """How many cards of each set have not been turned up yet. (L3)"""
+    draw_pile_size: int
+    discard_pile: list[int]
+    quiet_rounds: int
+    moves: int
+    barrier: int
+
+
+def view_of(state: PhoeniciaState, seat: int) -> dict[str, object]:
+    """The table as a seat may see it; any other number is a spectator. (L1, L2, L3, L4, L5)"""
+    components = state.components
+    own = seat if 0 <= seat < state.seats else None
+    view: PhoeniciaView = {
+        "game": "phoenicia",
+        "seat": own,
+        "options": dict(state.options.chosen),
+        "round": state.round,
+        "overlord": state.overlord,
+        "active": _seat(state.active),
+        "finished": seats_in(state.finished),
+        "winners": seats_in(state.winners),
+        "over": state.over(),
+        "asked": None if state.over() else state.rooms[state.kind].name,
+        "deciding": seats_in(state.deciding),
+        "display": [
+            {
+                "card": components.card_keys[state.display[i]],
+                "minimum_bid": components.minimum_bid[state.display[i]],
+            }
+            for i in range(state.display_size)
+        ],
+        "auction": _auction(state),
+        "payment": _payment(state),
+        "settlements": [
+            _settlement(state, other, other == seat or state.over()) for other in range(state.seats)
+        ],
+        "sets_left": _sets_left(state),
+        "draw_pile_size": state.draw_size,
+        "discard_pile": values_of(state.discard_pile),
+        "quiet_rounds": state.quiet_rounds,
+        "moves": state.moves,
+        "barrier": state.barrier,
+    }
+    return cast(dict[str, object], view)
+
+
+def values_of(counts: vec[i64]) -> list[int]:
+    """Cards counted by value, as a list of values, ascending."""
+    values: list[int] = []
+    for value in range(len(counts)):
+        values += [value] * counts[value]
+    return values
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def _settlement(state: PhoeniciaState, seat: int, open_to_viewer: bool) -> SettlementView:
+    settlement = state.settlements[seat]
+    components = state.components
+    keys = components.card_keys
+    return {
+        "victory_points": settlement.victory_points,
+        "production": settlement.production,
+        "storehouses": settlement.storehouses,
+        "coins": settlement.coins,
+        "treasury_limit": settlement.treasury_limit(components),
+        "untrained": settlement.untrained,
+        "trained": settlement.trained,
+        "training_price": settlement.training_price(components),
+        "activities": {
+            components.activity_keys[activity]: _activity(state, settlement, activity)
+            for activity in range(ACTIVITIES)
+        },
+        "cards": {keys[c]: settlement.cards[c] for c in range(CARDS) if settlement.cards[c]},
+        "discounts": {
+            keys[c]: settlement.discount(components, c)
+            for c in range(CARDS)
+            if settlement.discount(components, c)
+        },
+        "points_bought": settlement.points_bought,
+        "point_limit": settlement.point_limit(components),
+        "hand_size": settlement.hand_size,
+        "hand": values_of(settlement.hand if open_to_viewer else settlement.open_hand),
+        "set_aside": values_of(settlement.set_aside) if open_to_viewer else [],
+    }
+
+
+def _activity(state: PhoeniciaState, settlement: Settlement, activity: int) -> ActivityView:
+    components = state.components
+    return {
+        "tile": settlement.has_tile(components, activity),
+        "level": LEVELS[settlement.level(components, activity)],
+        "workers": settlement.workers[activity],
+        "tools": settlement.tools[activity],
+        "circles": components.circles[activity],
+        "production": settlement.tile_production(components, activity),
+    }
+
+
+def _auction(state: PhoeniciaState) -> AuctionView | None:
+    if state.auction_card == NOBODY:
+        return None
+    return {
+        "card": state.components.card_keys[state.auction_card],
+        "high_bid": state.high_bid,
+        "high_bidder": _seat(state.high_bidder),
+        "bidding": seats_in(state.bidding),
+    }
+
+
+def _payment(state: PhoeniciaState) -> PaymentView | None:
+    if state.over() or state.kind != PAYMENT:
+        return None
+    return {
+        "price": state.price,
+        "due": state.due,
+        "purpose": PURPOSES[state.purpose],
+        "handed_in": digits(state.handed_in),
+    }
+
+
+def _sets_left(state: PhoeniciaState) -> list[int]:
+    left = [0] * SETS
+    for i in range(state.deck_next, len(state.deck)):
+        left[state.components.card_set[state.deck[i]] - 1] += 1
+    return left
