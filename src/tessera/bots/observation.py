@@ -1,0 +1,31 @@
+"""What a bot may know: a seat's view, its legal actions, and guesses. Never the state."""
+
+from __future__ import annotations
+
+from tessera.core.chance import Chance
+from tessera.core.decision import Decision
+from tessera.core.state import State
+
+
+class Observation:
+    """The table as one seat knows it, at a moment when something is asked of it."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        self._state = state
+
+    def legal(self) -> list[int]:
+        """The ids of the seat's legal actions, ascending."""
+        return self._state.legal(self.seat)
+
+    def decision(self) -> Decision:
+        """What is asked of the seat."""
+        return self._state.decision(self.seat)
+
+    def view(self) -> dict[str, object]:
+        """All that the seat may know, as data."""
+        return self._state.view(self.seat)
+
+    def guess(self, chance: Chance) -> State:
+        """A whole state that fits what the seat knows; what is hidden is drawn anew."""
+        return self._state.guess(self.seat, chance)
