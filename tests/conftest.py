@@ -1,0 +1,19 @@
+"""What all tests share."""
+
+import os
+
+import tessera.core.state
+import tessera.games.phoenicia.state
+
+
+def pytest_report_header() -> str:
+    return f"engine: {tessera.core.state.__file__}"
+
+
+def pytest_sessionstart() -> None:
+    """A stale or missing build must not be tested by mistake: the engine is the one asked for."""
+    wanted = os.environ.get("TESSERA_EXPECT")
+    for module in (tessera.core.state, tessera.games.phoenicia.state):
+        compiled = not str(module.__file__).endswith(".py")
+        if wanted is not None and compiled != (wanted == "compiled"):
+            raise SystemExit(f"The tests expect the {wanted} engine, but found {module.__file__}.")

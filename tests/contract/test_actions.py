@@ -1,0 +1,85 @@
+"""Actions: names, legality and refusals agree."""
+
+from __future__ import annotations
+
+import pytest
+
+from tessera.core.game import Game
+from tessera.core.packed import seats_in
+from tessera.games import GAMES
+from tests.contract.tables import Table, all_tables, played_out, random_walk, seeds
+
+EVERY_TABLE = pytest.mark.parametrize("table", all_tables(), ids=str)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_action_prints_and_parses_back(game: Game) -> None:
+    texts = [game.actions.text(action) for action in range(game.actions.size)]
+    assert [game.actions.parse(text) for text in texts] == list(range(game.actions.size))
+    assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_structured_form_says_the_same_as_the_text(game: Game) -> None:
+    for action in range(game.actions.size):
+        data = game.actions.as_data(action)
+        arguments = data["arguments"]
+        assert isinstance(arguments, list)
+        assert " ".join([str(data["verb"]), *arguments]) == data["text"]
+        assert data["id"] == action
+
+
+@EVERY_TABLE
+def test_legal_is_sorted_never_empty_and_exactly_what_is_not_refused(table: Table) -> None:
+    rules = table.game.rulebook().by_number
+    for seed in seeds():
+        for number, (state, _, _) in enumerate(random_walk(table, seed)):
+            if number % 7:
+                continue
+            for seat in range(table.seats):
+                legal = state.legal(seat)
+                assert legal == sorted(set(legal))
+                assert bool(legal) == (seat in seats_in(state.deciding))
+                for action in range(table.game.actions.size):
+                    refusal = state.refusal(seat, action)
+                    assert (refusal is None) == (action in legal)
+                    if refusal is not None:
+                        assert refusal.code
+                        assert refusal.rule in rules
+                        assert str(refusal).endswith(".")
+                        assert "{" not in str(refusal)
+
+
+@EVERY_TABLE
+def test_actions_and_seats_that_do_not_exist_are_refused(table: Table) -> None:
+    state = table.start(1)
+    (seat,) = seats_in(state.deciding)
+    for action in (-1, table.game.actions.size, 10**9):
+        assert state.refusal(seat, action) is not None
+    for stranger in (-1, table.seats, 99):
+        assert state.refusal(stranger, state.legal(seat)[0]) is not None
+
+
+@EVERY_TABLE
+def test_the_default_answer_is_legal_and_a_game_of_defaults_ends(table: Table) -> None:
+    state = table.start(1)
+    for _ in range(20_000):
+        if state.over():
+            return
+        for seat in seats_in(state.deciding):
+            assert state.default(seat) in state.legal(seat)
+        seat = seats_in(state.deciding)[0]
+        state.apply(seat, state.default(seat))
+    raise AssertionError("A game of defaults does not end.")
+
+
+@EVERY_TABLE
+def test_after_the_end_nothing_is_asked_and_everything_is_refused(table: Table) -> None:
+    state = played_out(table, 1)
+    assert state.over()
+    assert state.pending() == []
+    for seat in range(table.seats):
+        assert state.legal(seat) == []
+        refusal = state.refusal(seat, 0)
+        assert refusal is not None
+        assert refusal.code == "game.over"
