@@ -29,9 +29,7 @@ def guess_of(state: PhoeniciaState, seat: i64, chance: Chance) -> PhoeniciaState
         return guessed
     if not deal_by_memory(state, guessed, seat, chance):
         deal_by_need(state, guessed, seat, chance)
-    for rival in range(state.seats):
-        if rival != seat:
-            choose_set_aside(guessed, rival, chance)
+    choose_set_aside(guessed, seat, chance)
     return guessed
 
 
@@ -57,15 +55,49 @@ def deal_by_memory(
     state: PhoeniciaState, guessed: PhoeniciaState, seat: i64, chance: Chance
 ) -> bool:
     """Deals hands that agree with all that is remembered; whether it worked out."""
+    rivals = rivals_by_need(state, seat)
     for _ in range(TRIES):
         old = pool_at_reshuffle(state, seat)
         new = pool_since_reshuffle(state, seat)
-        fits = True
-        for rival in range(state.seats):
-            if rival != seat:
-                fits = fits and deal_hand(state, guessed, rival, old, new, chance)
-        if fits and total(old) == 0 and all_agree(state, guessed, seat):
+        shown_old = zeros(state.seats * VALUES)
+        agreed = attribute_shown(state, rivals, old, new, shown_old, chance)
+        for rival in rivals:
+            agreed = agreed and deal_agreeing_hand(
+                state, guessed, rival, old, new, shown_old, chance
+            )
+        if agreed:
             lay_draw_pile(guessed, new, chance)
+            return True
+    return False
+
+
+def rivals_by_need(state: PhoeniciaState, seat: i64) -> list[int]:
+    """The other seats, whoever pays now first, then those who have proved the most."""
+    rivals = [rival for rival in range(state.seats) if rival != seat]
+    paying = state.deciding if state.kind == PAYMENT else 0
+    return sorted(
+        rivals, key=lambda rival: (-(paying >> rival & 1), -state.memory.proof_value[rival], rival)
+    )
+
+
+def deal_agreeing_hand(
+    state: PhoeniciaState,
+    guessed: PhoeniciaState,
+    rival: i64,
+    old: vec[i64],
+    new: vec[i64],
+    shown_old: vec[i64],
+    chance: Chance,
+) -> bool:
+    """Deals a rival's hand until it is worth what they proved; the pools keep the rest."""
+    for _ in range(TRIES):
+        old_left = old[:]
+        new_left = new[:]
+        deal_hand(state, guessed, rival, old_left, new_left, shown_old, chance)
+        if shortfall(state, guessed, rival) == 0:
+            for value in range(1, VALUES):
+                old[value] = old_left[value]
+                new[value] = new_left[value]
             return True
     return False
 
@@ -95,55 +127,68 @@ def pool_since_reshuffle(state: PhoeniciaState, seat: i64) -> vec[i64]:
     return pool
 
 
+def attribute_shown(
+    state: PhoeniciaState,
+    rivals: list[int],
+    old: vec[i64],
+    new: vec[i64],
+    shown_old: vec[i64],
+    chance: Chance,
+) -> bool:
+    """Takes the cards shown since the reshuffle out of the pools; whether the pools allow it.
+
+    Each was either kept from before or drawn since, and nobody knows which. `shown_old` counts
+    those taken to be old, by seat and value. Where there is no doubt, no choice is made.
+    """
+    memory = state.memory
+    for rival in rivals:
+        old_left = total(memory.row(memory.kept, rival))
+        new_left = memory.drawn[rival]
+        # Values that are scarce among the old cards first: they leave the least choice.
+        for value in sorted(range(1, VALUES), key=lambda value: old[value]):
+            row = rival * VALUES + value
+            for _ in range(memory.shown[row]):
+                can_be_old = old_left > 0 and old[value] > 0
+                can_be_new = new_left > 0 and new[value] > 0
+                if not can_be_old and not can_be_new:
+                    return False
+                if can_be_old and (not can_be_new or chance.below(old_left + new_left) < old_left):
+                    old[value] -= 1
+                    old_left -= 1
+                    shown_old[row] += 1
+                else:
+                    new[value] -= 1
+                    new_left -= 1
+    return True
+
+
 def deal_hand(
     state: PhoeniciaState,
     guessed: PhoeniciaState,
     rival: i64,
     old: vec[i64],
     new: vec[i64],
+    shown_old: vec[i64],
     chance: Chance,
-) -> bool:
-    """Deals one rival's hidden cards out of both pools; whether the cards seen allow it.
-
-    Cards already shown came from one of the pools as well, nobody knows from which.
-    """
+) -> None:
+    """Deals one rival's hidden cards: those kept from the old pool, those drawn from the new."""
     memory = state.memory
-    old_left: i64 = 0
-    for value in range(1, VALUES):
-        old_left += memory.kept[rival * VALUES + value]
-    new_left = memory.drawn[rival]
+    gone_old = total(memory.row(shown_old, rival))
+    gone_new = total(memory.row(memory.shown, rival)) - gone_old
     kept = zeros(VALUES)
-    shown_old = zeros(VALUES)
-    for value in range(1, VALUES):
-        for _ in range(memory.shown[rival * VALUES + value]):
-            can_be_old = old_left > 0 and old[value] > 0
-            can_be_new = new_left > 0 and new[value] > 0
-            if not can_be_old and not can_be_new:
-                return False
-            if can_be_old and (not can_be_new or chance.below(old_left + new_left) < old_left):
-                old[value] -= 1
-                old_left -= 1
-                shown_old[value] += 1
-            else:
-                new[value] -= 1
-                new_left -= 1
-    if not draw_some(old, old_left, kept, chance):
-        return False
+    draw_some(old, total(memory.row(memory.kept, rival)) - gone_old, kept, chance)
     hand = state.settlements[rival].open_hand[:]
     for value in range(1, VALUES):
+        row = rival * VALUES + value
         hand[value] += kept[value]
-        guessed.memory.kept[rival * VALUES + value] = kept[value] + shown_old[value]
-    if not draw_some(new, new_left, hand, chance):
-        return False
+        guessed.memory.kept[row] = kept[value] + shown_old[row]
+    draw_some(new, memory.drawn[rival] - gone_new, hand, chance)
     set_hand(guessed, rival, hand)
-    return True
 
 
-def draw_some(pool: vec[i64], count: i64, hand: vec[i64], chance: Chance) -> bool:
-    """Draws that many cards at random from a pool into a hand; whether there were enough."""
+def draw_some(pool: vec[i64], count: i64, hand: vec[i64], chance: Chance) -> None:
+    """Draws that many cards at random from a pool into a hand."""
     left = total(pool)
-    if left < count:
-        return False
     for _ in range(count):
         pick = chance.below(left)
         value: i64 = 0
@@ -153,15 +198,6 @@ def draw_some(pool: vec[i64], count: i64, hand: vec[i64], chance: Chance) -> boo
         pool[value] -= 1
         hand[value] += 1
         left -= 1
-    return True
-
-
-def all_agree(state: PhoeniciaState, guessed: PhoeniciaState, seat: i64) -> bool:
-    """Whether every rival's guessed hand is worth what they proved and can pay what they owe."""
-    for rival in range(state.seats):
-        if rival != seat and shortfall(state, guessed, rival) > 0:
-            return False
-    return True
 
 
 def shortfall(state: PhoeniciaState, guessed: PhoeniciaState, rival: i64) -> i64:
@@ -190,7 +226,7 @@ def deal_by_need(state: PhoeniciaState, guessed: PhoeniciaState, seat: i64, chan
             settlement = state.settlements[rival]
             for value in range(1, VALUES):
                 pool[value] += settlement.hand[value] - settlement.open_hand[value]
-    for rival in served_first(state, seat):
+    for rival in rivals_by_need(state, seat):
         settlement = state.settlements[rival]
         hidden = settlement.hand_size - total(settlement.open_hand)
         hand = settlement.open_hand[:]
@@ -206,13 +242,6 @@ def deal_by_need(state: PhoeniciaState, guessed: PhoeniciaState, seat: i64, chan
         pool = left
         forget_kept(guessed, rival, chance)
     lay_draw_pile(guessed, pool, chance)
-
-
-def served_first(state: PhoeniciaState, seat: i64) -> list[int]:
-    """The rivals, whoever decides now before the others."""
-    rivals = [rival for rival in range(state.seats) if rival != seat]
-    deciding = [rival for rival in rivals if state.deciding >> rival & 1]
-    return deciding + [rival for rival in rivals if rival not in deciding]
 
 
 def forget_kept(guessed: PhoeniciaState, rival: i64, chance: Chance) -> None:
@@ -271,12 +300,12 @@ def lay_draw_pile(guessed: PhoeniciaState, pool: vec[i64], chance: Chance) -> No
     chance.shuffle(guessed.draw_pile, size)
 
 
-def choose_set_aside(guessed: PhoeniciaState, rival: i64, chance: Chance) -> None:
-    """What a rival has chosen to discard is hidden, too: any cards of the guessed hand. (J7)"""
-    settlement = guessed.settlements[rival]
-    count = total(settlement.set_aside)
-    if count == 0:
-        return
-    chosen = zeros(VALUES)
-    draw_some(settlement.hand[:], count, chosen, chance)
-    settlement.set_aside = chosen
+def choose_set_aside(guessed: PhoeniciaState, seat: i64, chance: Chance) -> None:
+    """What rivals have chosen to discard is hidden, too: any cards of their guessed hands. (J7)"""
+    for rival in range(guessed.seats):
+        settlement = guessed.settlements[rival]
+        count = total(settlement.set_aside)
+        if rival != seat and count > 0:
+            chosen = zeros(VALUES)
+            draw_some(settlement.hand[:], count, chosen, chance)
+            settlement.set_aside = chosen

@@ -74,7 +74,8 @@ class Open(Room):
             state.ask(WORK, seat)
             return
         state.auction_card = action - AUCTION
-        # A card once named cannot be taken back. (D2)
+        # A card once named cannot be taken back, and shows that its minimum is in reach. (D2)
+        prove_reach(state, seat, state.components.minimum_bid[state.auction_card])
         state.revealed = True
         state.tell(events.OPENED, seat, state.auction_card)
         state.ask(OPENING_BID, seat)
@@ -229,15 +230,20 @@ def bidders(state: PhoeniciaState, opener: i64) -> i64:
 
 
 def make_bid(state: PhoeniciaState, seat: i64, amount: i64) -> None:
-    """Everybody hears the bid, and with it a least wealth of the bidder. (D5, D9)"""
-    settlement = state.settlements[seat]
-    discount = settlement.discount(state.components, state.auction_card)
-    state.memory.prove(seat, settlement.hand_size, amount - discount - settlement.coins)
+    """Everybody hears the bid. (D5)"""
+    prove_reach(state, seat, amount)
     state.high_bid = amount
     state.high_bidder = seat
     state.revealed = True
     state.tell(events.BID, seat, amount, state.auction_card)
     go_on(state, seat)
+
+
+def prove_reach(state: PhoeniciaState, seat: i64, bid: i64) -> None:
+    """Whoever can bid so much holds cards worth the bid less discount and coins. (D4)"""
+    settlement = state.settlements[seat]
+    discount = settlement.discount(state.components, state.auction_card)
+    state.memory.prove(seat, settlement.hand_size, bid - discount - settlement.coins)
 
 
 def go_on(state: PhoeniciaState, seat: i64) -> None:
