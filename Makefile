@@ -6,6 +6,7 @@ SHELL := bash
 PYTHON ?= python3
 GAME ?= phoenicia
 JOBS ?= 2
+GAMES_A_TABLE ?= 20
 BENCH_FLAGS ?=
 LOCK_FLAGS ?=
 export PYTHON
@@ -17,7 +18,7 @@ PLAIN := PYTHONPATH=src TESSERA_EXPECT=plain
 COMPILED := env -u PYTHONPATH TESSERA_EXPECT=compiled
 PYTEST := $(PY) -m pytest -n $(JOBS)
 
-.PHONY: help setup test quick lint format play bench lock clean FORCE
+.PHONY: help setup test quick contract golden lint format play bench lock clean FORCE
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -37,6 +38,12 @@ test: setup lint ## set up, then run every check and test, on the plain and on t
 
 quick: $(DEPS) ## the inner loop: short tests on the plain engine, stopping at the first failure
 	@$(PLAIN) $(PYTEST) -m "not long" -x -q
+
+contract: setup ## the contract suite's long run (GAMES_A_TABLE=100), on the compiled engine if there is one
+	@env -u PYTHONPATH TESSERA_GAMES=$(GAMES_A_TABLE) $(PYTEST) tests/contract
+
+golden: $(DEPS) ## write the golden transcripts anew, after a deliberate change
+	@$(PLAIN) TESSERA_GOLDEN=write $(PY) -m pytest -q tests/contract/test_transcripts.py
 
 lint: $(DEPS) ## ruff and mypy
 	@$(PY) -m ruff check --quiet .

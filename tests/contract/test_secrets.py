@@ -82,6 +82,18 @@ def test_a_guess_of_a_guess_still_agrees(table: Table) -> None:
                 assert known_to(table, again, other) == known_to(table, guess, other)
 
 
+@EVERY_TABLE
+def test_what_is_hidden_has_no_say_in_a_guess(table: Table) -> None:
+    """Two states that a seat cannot tell apart give it the same guess from the same chance."""
+    chance = seeded(80)
+    for number, (state, _, _) in enumerate(random_walk(table, 33)):
+        if number % 31 == 0:
+            for seat in range(table.seats):
+                other = state.guess(seat, chance)
+                guesses = [s.guess(seat, seeded(number)).dump() for s in (state, other)]
+                assert guesses[0] == guesses[1]
+
+
 @EVERY_SEAT_COUNT
 def test_the_guesser_never_sees_the_seed(table: Table) -> None:
     state = table.start(41)

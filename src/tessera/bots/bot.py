@@ -1,3 +1,4 @@
+# mypyc: interpreted
 """The bot: something that answers when its seat is asked."""
 
 from __future__ import annotations

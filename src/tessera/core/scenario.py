@@ -225,6 +225,8 @@ class _Run:
 
     def _places(self, step: Reading) -> Iterator[str]:
         places = step.child("places")
+        for name in places.table:
+            self._player(name)
         if not self.state.over():
             yield "The game is not over."
         for standing in self.state.standings():
@@ -251,18 +253,19 @@ class _Run:
             if key in self.players:
                 seats = actual[self.game.seat_table]
                 found = seats[self.players.index(key)] if isinstance(seats, list) else None
+            elif key in actual or all(isinstance(count, int) for count in actual.values()):
+                found = actual.get(key, 0)
             else:
-                found = actual.get(key)
+                raise BadData(f"{where}{key} is no figure of the state.")
             yield from self._compared_value(value, found, f"{where}{key}")
 
     def _compared_value(self, expected: object, found: object, path: str) -> Iterator[str]:
-        if isinstance(expected, dict) and isinstance(found, dict):
+        if expected and isinstance(expected, dict) and isinstance(found, dict):
             yield from self._compared(expected, found, f"{path}.")
         elif isinstance(expected, dict) and isinstance(found, list) and set(expected) == {"count"}:
             if len(found) != expected["count"]:
                 yield f"{path} has {len(found)} entries, not {expected['count']}."
-        elif found is None and expected in (0, "none"):
-            # What is not listed is not there: an empty place, or none of a kind.
+        elif found is None and expected == "none":
             return
         elif self._seat_numbers(expected) != found:
             yield f"{path} is {found!r}, not {expected!r}."
@@ -270,9 +273,10 @@ class _Run:
 
 def _lay_over(base: Table, changes: Table, path: str) -> None:
     """Lays figures over a table; names that it does not know are refused."""
+    known = set(base)
     for key, value in changes.items():
         old = base.get(key)
-        if base and key not in base:
+        if known and key not in known:
             raise BadData(f"{path}.{key} is no figure of the state.")
         if isinstance(old, list) and isinstance(value, dict):
             for seat, change in value.items():

@@ -110,7 +110,7 @@ def test_the_last_resort_never_needs_the_real_hands(seats: int) -> None:
     chance = seeded(6)
     for state in positions(seats, 5, 7):
         for seat in range(seats):
-            guess = cast(PhoeniciaState, state.clone())
+            guess = state.clone()
             deal_by_need(state, guess, seat, chance)
             choose_set_aside(guess, seat, chance)
             assert GAME.faults(guess) == []

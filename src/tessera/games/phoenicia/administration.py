@@ -30,7 +30,10 @@ def end_turn(state: PhoeniciaState, seat: i64) -> None:
 
 
 def pass_turn(state: PhoeniciaState, seat: i64) -> None:
-    """The next player clockwise takes their turn; after the last the administration begins. (B2)"""
+    """The next player clockwise takes their turn; after the last the administration begins.
+
+    Turns follow one another strictly. (B2, N10)
+    """
     state.finished |= 1 << seat
     if state.finished == (1 << state.seats) - 1:
         administer(state)
@@ -189,7 +192,10 @@ def discard_set_aside(state: PhoeniciaState, seat: i64) -> None:
 
 
 def use_card(state: PhoeniciaState, seat: i64, value: i64) -> None:
-    """A card leaves a hand for everybody to see: to the discards, or out of the game. (C10, L4)"""
+    """A card leaves a hand for everybody to see: to the discards, or out of the game.
+
+    Never to another player. (C10, C11, L4)
+    """
     leaves_game = state.settlements[seat].give_card(value)
     state.memory.give(seat, value, leaves_game)
     if not leaves_game:

@@ -197,12 +197,19 @@ class Components:
         return storehouses * self.highest_value + purse + discount
 
     def deck(self, players: int, card_set: int) -> list[int]:
-        """The development cards of one set, as many copies as that many players use. (A3, A4)"""
+        """The development cards of one set, as many copies as that many players use.
+
+        (A3, A4, F12)
+        """
         cards: list[int] = []
         for card in range(CARDS):
             if self.card_set[card] == card_set:
-                cards += [card] * self.card_copies[card][players - FEWEST_PLAYERS]
+                cards += [card] * self.copies_in_play(card, players)
         return cards
+
+    def copies_in_play(self, card: i64, players: i64) -> i64:
+        """How many copies of a card that many players use. (A3)"""
+        return self.card_copies[card][players - FEWEST_PLAYERS]
 
     def total_production(self, activity: i64, level: i64, workers: i64) -> i64:
         """What that many workers yield together on a tile of that level. (G5)"""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.chance import Chance
-from tessera.core.packed import i64, total, vec, zeros
+from tessera.core.packed import i64, packed, total, vec, zeros
 from tessera.games.phoenicia.actions import HIGHEST_VALUE
 from tessera.games.phoenicia.kinds import PAYMENT
 from tessera.games.phoenicia.memory import VALUES
@@ -34,21 +34,21 @@ def guess_of(state: PhoeniciaState, seat: i64, chance: Chance) -> PhoeniciaState
 
 
 def shuffle_sets(state: PhoeniciaState, chance: Chance) -> None:
-    """The order within each set of development cards is hidden; the sets are not. (L3)"""
-    deck = state.deck[:]
+    """The order within each set of development cards is hidden; the sets are not. (L3)
+
+    The cards are sorted first, so that the real order has no say in the guessed one.
+    """
+    deck = list(state.deck)
     sets = state.components.card_set
-    first = state.deck_next
-    while first < len(deck):
-        last = first
-        while last < len(deck) and sets[deck[last]] == sets[deck[first]]:
-            last += 1
-        for i in range(first, last):
-            other = i + chance.below(last - i)
-            card = deck[i]
-            deck[i] = deck[other]
-            deck[other] = card
-        first = last
-    state.deck = deck
+    rest = sorted(deck[state.deck_next :], key=lambda card: (sets[card], card))
+    first = 0
+    while first < len(rest):
+        cards = [card for card in rest if sets[card] == sets[rest[first]]]
+        mixed = packed(cards)
+        chance.shuffle(mixed, len(cards))
+        rest[first : first + len(cards)] = list(mixed)
+        first += len(cards)
+    state.deck = packed(deck[: state.deck_next] + rest)
 
 
 def deal_by_memory(

@@ -81,6 +81,10 @@ def read_pieces(table: Reading, components: Components) -> Settlement:
         )
         settlement.tools[activity] = table.integer(f"tools.{key}", 0, components.circles[activity])
     settlement.cards = _by_card(table, "cards", components)
+    for activity in range(ACTIVITIES):
+        if settlement.workers[activity] and not settlement.has_tile(components, activity):
+            key = components.activity_keys[activity]
+            raise table.wrong(f"workers.{key}", "needs the tile, which no card there brings")
     settlement.used_givers = _by_card(table, "used_givers", components)
     settlement.hand = _values(table, "hand")
     settlement.open_hand = _values(table, "open_hand")
@@ -92,7 +96,8 @@ def read_pieces(table: Reading, components: Components) -> Settlement:
     settlement.coins = table.integer("coins", 0, PLENTY)
     settlement.untrained = table.integer("untrained", 0, PLENTY)
     settlement.trained = table.integer("trained", 0, PLENTY)
-    settlement.points_bought = table.integer("points_bought", 0, PLENTY)
+    limit = settlement.point_limit(components)
+    settlement.points_bought = table.integer("points_bought", 0, limit)
     totals = recount(components, settlement)
     settlement.production = totals["production"]
     settlement.victory_points = totals["victory_points"]

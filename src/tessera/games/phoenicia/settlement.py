@@ -8,7 +8,7 @@ from tessera.games.phoenicia.components import MOST_COPIES, NONE, Components
 
 
 class Settlement:
-    """One player's side of the table.
+    """One player's side of the table. Nothing on it has an upper limit but circles. (G4, N3)
 
     `production`, `victory_points`, `storehouses` and `hand_value` are kept up to date with every
     change; `recount` in `dump.py` reckons them anew.
@@ -100,7 +100,10 @@ class Settlement:
         return opener == NONE or self.cards[opener] > 0
 
     def level(self, components: Components, activity: i64) -> i64:
-        """How far the tile is improved: 0 basic, 1 improved, 2 advanced. (F5)"""
+        """How far the tile is improved: 0 basic, 1 improved, 2 advanced. (F5)
+
+        Copies count even before the tile is there. (F6)
+        """
         improver = components.improved_by[activity]
         if improver == NONE:
             return 0

@@ -179,6 +179,19 @@ class PhoeniciaState(State):
         """The seat to the left: play goes clockwise."""
         return (seat + 1) % self.seats
 
+    def left_to_buy(self, card: i64) -> bool:
+        """Whether a copy of that card is still in the deck, on offer or being sold. (F11)"""
+        owned: i64 = 0
+        for settlement in self.settlements:
+            owned += settlement.cards[card]
+        return owned < self.components.copies_in_play(card, self.seats)
+
+    def discount(self, seat: i64, card: i64) -> i64:
+        """A seat's discount as its marker shows it: gone once the card cannot be bought. (F11)"""
+        if not self.left_to_buy(card):
+            return 0
+        return self.settlements[seat].discount(self.components, card)
+
     def payer(self) -> i64:
         """Whoever is asked to pay: one seat alone decides then."""
         seat: i64 = 0

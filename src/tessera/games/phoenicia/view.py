@@ -170,9 +170,7 @@ def _settlement(state: PhoeniciaState, seat: int, open_to_viewer: bool) -> Settl
         },
         "cards": {keys[c]: settlement.cards[c] for c in range(CARDS) if settlement.cards[c]},
         "discounts": {
-            keys[c]: settlement.discount(components, c)
-            for c in range(CARDS)
-            if settlement.discount(components, c)
+            keys[c]: state.discount(seat, c) for c in range(CARDS) if state.discount(seat, c)
         },
         "points_bought": settlement.points_bought,
         "point_limit": settlement.point_limit(components),

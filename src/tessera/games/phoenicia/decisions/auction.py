@@ -24,7 +24,10 @@ OUT_OF_REACH: Final = 3
 
 
 class Open(Room):
-    """The active player names a card for auction, or ends the auctions. (D1, D2, D3)"""
+    """The active player names a card for auction, or ends the auctions for good. (B3, D1, D2, D3)
+
+    They are asked even where ending is all that is left: rivals must not read it. (B4, N6)
+    """
 
     def __init__(self) -> None:
         super().__init__("open", "which card to put up for auction, or to end the auctions", "D1")
@@ -74,7 +77,7 @@ class Open(Room):
             state.ask(WORK, seat)
             return
         state.auction_card = action - AUCTION
-        # A card once named cannot be taken back, and shows that its minimum is in reach. (D2)
+        # A card once named cannot be taken back, and shows that its minimum is in reach. (D2, N1)
         prove_reach(state, seat, state.components.minimum_bid[state.auction_card])
         state.revealed = True
         state.tell(events.OPENED, seat, state.auction_card)
@@ -157,7 +160,10 @@ class OpeningBid(Room):
 
 
 class Raise(Room):
-    """Somebody still in the auction raises the highest bid or passes for good. (D5, D6)"""
+    """Somebody still in the auction raises the highest bid or passes for good. (D5, D6)
+
+    They are asked even where no raise is within reach, so that every pass looks alike. (L5, N5)
+    """
 
     def __init__(self) -> None:
         super().__init__("bid", "to raise the highest bid, or to pass", "D5")

@@ -105,7 +105,7 @@ class Payment(Room):
             state.handed_in = state.handed_in * 10 + value
         state.due -= value
         if state.due <= 0:
-            # Change always comes back in coins. (C3)
+            # Change always comes back in coins, for now also above the limit. (C3, C8)
             settlement.coins -= state.due
             state.tell(events.PAID, seat, state.price, -state.due, state.handed_in)
             finish(state, seat)

@@ -139,7 +139,7 @@ class Purchases(Room):
 
 
 class Treasury(Room):
-    """After all purchases the active player may turn one card into coins. (H6)"""
+    """After all purchases the active player may turn one card into coins. (C9, H6)"""
 
     def __init__(self) -> None:
         super().__init__("treasury", "which card to turn into coins, if any", "H6")

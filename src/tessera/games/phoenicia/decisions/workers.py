@@ -33,7 +33,10 @@ TOO_DEAR: Final = 7
 
 
 class Work(Room):
-    """The active player trains, employs or shifts a worker, or ends the part. (G1)"""
+    """The active player trains, employs or shifts a worker, or ends the part. (B3, G1)
+
+    Step by step, so that one worker can be trained, employed and shifted in a turn. (G13)
+    """
 
     def __init__(self) -> None:
         super().__init__("work", "to train, employ or shift a worker, or to end that part", "G1")
@@ -63,22 +66,29 @@ class Work(Room):
             return None
         if action == TRAIN:
             price = state.settlements[seat].training_price(state.components)
-            return self._reason(state, seat, obstacle_to_training(state, seat), 0, 0, price)
+            return self._reason(state, seat, obstacle_to_training(state, seat), "G2", 0, 0, price)
         if EMPLOY <= action < EMPLOY + ACTIVITIES:
             target = action - EMPLOY
             price = employing_price(state, seat, target)
             obstacle = obstacle_to_employing(state, seat, target)
-            return self._reason(state, seat, obstacle, 0, target, price)
+            return self._reason(state, seat, obstacle, "G3", 0, target, price)
         if SHIFT <= action < TOOL:
             origin = (action - SHIFT) // ACTIVITIES
             target = (action - SHIFT) % ACTIVITIES
             price = shift_price(state, seat, target)
             obstacle = obstacle_to_shift(state, seat, origin, target)
-            return self._reason(state, seat, obstacle, origin, target, price)
+            return self._reason(state, seat, obstacle, "G7", origin, target, price)
         return self.elsewhere()
 
     def _reason(
-        self, state: PhoeniciaState, seat: i64, obstacle: i64, origin: i64, target: i64, price: i64
+        self,
+        state: PhoeniciaState,
+        seat: i64,
+        obstacle: i64,
+        rule: str,
+        origin: i64,
+        target: i64,
+        price: i64,
     ) -> Refusal | None:
         components = state.components
         activity = components.activity_names[target].lower()
@@ -97,7 +107,7 @@ class Work(Room):
             return Refusal("shift.upward-only", "G7", "A shift only leads to more costly work.")
         if obstacle == NO_TILE:
             return Refusal(
-                "activity.no-tile", "G3", "You have no {activity} tile.", {"activity": activity}
+                "activity.no-tile", rule, "You have no {activity} tile.", {"activity": activity}
             )
         if obstacle == TILE_FULL:
             return Refusal(

@@ -1,0 +1,111 @@
+"""`tessera simulate`: many games between bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+from tessera.cli import series
+from tessera.cli.seating import stream
+from tessera.core.chance import seeded
+
+Tessera = Callable[..., CompletedProcess[str]]
+
+
+def lines_of(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+@pytest.mark.parametrize("bots", ["random", "sensible,random,random"])
+def test_the_same_series_twice_gives_identical_files(
+    tessera: Tessera, tmp_path: Path, bots: str
+) -> None:
+    texts = []
+    for name in ("first", "second"):
+        path = tmp_path / name
+        done = tessera("simulate", "phoenicia", "--games", 4, "--bots", bots, "--out", path)
+        assert done.returncode == 0
+        assert done.stderr == ""
+        texts.append(path.read_bytes())
+    assert texts[0] == texts[1]
+    assert texts[0].count(b"\n") == 4
+
+
+def test_a_line_tells_seed_bots_scores_places_and_length(tessera: Tessera, tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    tessera("simulate", "phoenicia", "--games", 2, "--seed", 40, "--bots", "random", "--out", path)
+    first, second = lines_of(path)
+    assert (first["seed"], second["seed"]) == ("40", "41")
+    assert first["bots"] == ["random"] * 3
+    for field in ("scores", "places", "origins"):
+        value = first[field]
+        assert isinstance(value, list)
+        assert len(value) == 3
+    assert isinstance(first["rounds"], int)
+    assert isinstance(first["decisions"], int)
+
+
+def test_records_hold_the_very_games_of_the_fast_way(tessera: Tessera, tmp_path: Path) -> None:
+    fast, slow, records = (tmp_path / name for name in ("fast", "slow", "records"))
+    series = ["simulate", "phoenicia", "--games", 5, "--bots", "random"]
+    tessera(*series, "--out", fast)
+    tessera(*series, "--out", slow, "--records", records)
+    assert fast.read_text() == slow.read_text()
+    assert tessera("check", records).stdout.startswith(f"ok    {records}: 5 records, ")
+
+
+def test_different_bots_move_on_by_one_seat_a_game(tessera: Tessera, tmp_path: Path) -> None:
+    path = tmp_path / "out"
+    done = tessera(
+        *("simulate", "phoenicia", "--games", 3, "--players", 2),
+        *("--bots", "sensible,random", "--out", path),
+    )
+    assert [line["bots"] for line in lines_of(path)] == [
+        ["sensible", "random"],
+        ["random", "sensible"],
+        ["sensible", "random"],
+    ]
+    assert "sensible              3 " in done.stdout
+
+
+def test_the_summary_counts_games_decisions_wins_and_points(tessera: Tessera) -> None:
+    said = tessera("simulate", "phoenicia", "--games", 10, "--bots", "random").stdout
+    assert said.startswith("10 games, ")
+    assert " decisions and " in said
+    assert "random             30     10   33.3 %" in said
+    for words in ("seat 1", "seat 3", "Points by origin", "hunting", "cards"):
+        assert words in said
+
+
+def test_options_and_figures_change_the_games(tessera: Tessera, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[game]\npoints_to_win = 10\n")
+    outs = [tmp_path / name for name in ("plain", "option", "data")]
+    series = ["simulate", "phoenicia", "--games", 2, "--bots", "random", "--out"]
+    tessera(*series, outs[0])
+    tessera(*series, outs[1], "--option", "one-card-a-round=on")
+    tessera(*series, outs[2], "--data", mine)
+    assert len({path.read_text() for path in outs}) == 3
+
+
+def test_an_endless_game_is_reported_with_its_seed_and_leaves_no_file(
+    tessera: Tessera, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(series, "LIMIT", 50)
+    for bots in ("random", "sensible"):
+        done = tessera(
+            *("simulate", "phoenicia", "--seed", 77, "--bots", bots, "--out", tmp_path / "out")
+        )
+        assert done.returncode == 1
+        assert done.stderr == "The game with seed 77 does not end within 50 decisions.\n"
+        assert list(tmp_path.iterdir()) == []
+
+
+def test_no_two_streams_of_a_game_are_alike_nor_like_the_games_own() -> None:
+    streams = [seeded(5), *(stream(5, number) for number in range(6))]
+    assert len({tuple(source.word() for _ in range(4)) for source in streams}) == 7
+    assert stream(5, 2).word() == stream(5, 2).word()

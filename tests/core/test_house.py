@@ -1,0 +1,71 @@
+"""The house: imports point one way, nothing foreign in the engine, links in the docs hold."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "tessera"
+FILES = sorted(SOURCE.rglob("*.py"))
+
+MAY_IMPORT = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "bots": {"core", "bots"},
+    "cli": {"core", "games", "bots", "cli"},
+}
+"""Which parts of the house a part may use."""
+
+ENGINE = {"core", "games", "bots"}
+FOREIGN = {"librt", "mypy_extensions"}
+"""All that the engine may import beside the standard library, and only in core/packed.py."""
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively."
+            yield node.module or ""
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_point_one_way(path: Path) -> None:
+    part = part_of(path)
+    for name in imports(path):
+        if name.startswith("tessera.") and part in MAY_IMPORT:
+            assert name.split(".")[1] in MAY_IMPORT[part], f"{path} imports {name}."
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_the_engine_needs_the_standard_library_and_packed_arrays_alone(path: Path) -> None:
+    if part_of(path) not in ENGINE:
+        return
+    for name in imports(path):
+        top = name.split(".")[0]
+        if path.name == "packed.py" and top in FOREIGN:
+            continue
+        assert top == "tessera" or top in sys.stdlib_module_names, f"{path} imports {name}."
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_modules_stay_small(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 500
+
+
+@pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")], ids=str)
+def test_links_in_the_docs_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
+        if "://" not in target:
+            assert (path.parent / target).exists(), f"{path.name} links to {target}."
