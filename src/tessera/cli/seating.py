@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final
 
 from tessera.bots import BOTS, make_bot
 from tessera.bots.bot import Bot
-from tessera.core.chance import Chance, seeded
+from tessera.core.chance import SEED_BITS, Chance, seeded
 from tessera.core.refusal import BadData
 
 BOT_NAMES: Final = ["Hanno", "Livia", "Timon", "Zoe", "Malik", "Dido"]
@@ -40,23 +41,23 @@ def rotated(bots: list[str], game: int) -> list[str]:
     return bots[first:] + bots[:first]
 
 
-def stream(game_seed: int, number: int) -> Chance:
-    """A stream of chance that hangs on a game's seed, but is not the one the game draws from.
+def bot_seed(game_seed: int, number: int) -> int:
+    """A seed that hangs on a game's seed but does not tell it: a hash of both numbers.
 
-    Stream `number` is the fork made after `number` others of a generator with the game's seed.
-    Seat K's bot has stream K; random play inside the engine has the one after the last seat's.
+    Seat K's bot has number K; random play inside the engine has the one after the last seat's.
     """
-    source = seeded(game_seed)
-    fork = source.fork()
-    for _ in range(number):
-        fork = source.fork()
-    return fork
+    words = hashlib.sha256(f"{game_seed} {number}".encode()).digest()
+    return int.from_bytes(words[: SEED_BITS // 8], "big")
+
+
+def stream(game_seed: int, number: int) -> Chance:
+    """The stream of chance that belongs to that number in a game."""
+    return seeded(bot_seed(game_seed, number))
 
 
 def seat_bot(name: str, game_seed: int, seat: int) -> Bot:
-    """The bot of a seat; its own seed is three words of the stream that belongs to the seat."""
-    words = stream(game_seed, seat)
-    return make_bot(name, words.word() | words.word() << 32 | words.word() << 64)
+    """The bot of a seat, with the chance of that seat."""
+    return make_bot(name, bot_seed(game_seed, seat))
 
 
 def rival_names(own: str, count: int) -> list[str]:

@@ -2,7 +2,8 @@
 """Figures: the numbers of a game as data, each with the mark of its source.
 
 A table of the TOML file gives figures and one `source` for all of them; `sources` names those that
-differ, and a list of figures may have a list of marks. `name` and `note` are words, not figures.
+differ, and a list of figures may have a list of marks. `name`, `article` and `note` are words,
+not figures.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Final
 from tessera.core.reading import Reading, Table, read_text
 from tessera.core.refusal import BadData
 
-WORDS: Final = {"name", "note"}
+WORDS: Final = {"name", "article", "note"}
 MARKS: Final = {"source", "sources"}
 UNVERIFIED: Final = "G"
 KNOWN_MARKS: Final = {

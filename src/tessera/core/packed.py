@@ -7,6 +7,7 @@ both are plain machine words; uncompiled, `i64` is an ordinary `int` and `vec` a
 from librt.vecs import append as append
 from librt.vecs import vec as vec
 from mypy_extensions import i64 as i64
+from mypy_extensions import mypyc_attr as mypyc_attr
 
 
 def zeros(length: i64) -> vec[i64]:

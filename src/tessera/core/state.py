@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision, Event
-from tessera.core.packed import i64, seats_in, vec, zeros
+from tessera.core.packed import i64, mypyc_attr, seats_in, vec, zeros
 from tessera.core.refusal import Refusal
 from tessera.core.standings import Standing
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has and answers. A game derives its own from this one.
 
@@ -109,10 +110,20 @@ class State:
         if self.revealed or self.chance.drawn != drawn or not self.deciding >> seat & 1:
             self.barrier = self.moves
 
-    def tell(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Notes an event in the journal, if one is kept."""
+    def tell(
+        self,
+        kind: i64,
+        seat: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
+    ) -> None:
+        """Notes an event with its figures in the journal, if one is kept."""
         if self.journal is not None:
-            self.journal.append(Event(kind, seat, [a, b, c]))
+            self.journal.append(Event(kind, seat, [a, b, c, d, e, f]))
 
     def copy_common(self, other: State) -> None:
         """Takes over from another state what all games share, chance excepted."""

@@ -207,7 +207,7 @@ def start_round(state: PhoeniciaState) -> None:
     """Nobody has finished or won yet, and the Overlord begins. (B1, B2)"""
     state.round += 1
     state.finished = 0
-    state.winners = 0
+    state.buyers = 0
     state.active = state.overlord
     state.tell(events.ROUND, NOBODY, state.round)
     state.tell(events.TURN, state.active)

@@ -73,7 +73,7 @@ def worth(state: PhoeniciaState, seat: i64, rounds: i64) -> i64:
     value += money_worth(state, seat, rounds) + workers_worth(state, seat, rounds)
     if rounds > 1:
         for card in range(CARDS):
-            value += settlement.discount(state.components, card) * 120
+            value += state.discount(seat, card) * 120
     if state.auction_card != NOBODY and state.deciding:
         if state.kind == RAISE and state.high_bidder == seat:
             value += bargain_worth(state, seat, state.high_bid, rounds)

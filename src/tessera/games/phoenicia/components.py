@@ -73,6 +73,8 @@ class Components:
         if self.card_keys != TABLE.verbs[0].domains[0]:
             raise BadData("The development cards must be the nineteen known ones, in their order.")
         self.card_names = [figures.text(f"cards.{key}.name") for key in self.card_keys]
+        self.card_titles = [self._title(key) for key in self.card_keys]
+        """The names as a sentence uses them: the Dyer, Glassmaking."""
         self.card_set = self._of_cards("set", 1, SETS)
         self.minimum_bid = self._of_cards("minimum_bid", 1, 99)
         self.card_production = self._of_cards("production", 0, 50)
@@ -93,6 +95,13 @@ class Components:
             figures.text(f"cards.{key}.letter", ["A", "B"]) for key in self.card_keys
         ]
         self.card_copies = [by_letter[letter] for letter in self.card_letter]
+
+    def _title(self, key: str) -> str:
+        name = self.figures.text(f"cards.{key}.name")
+        article = "the"
+        if self.figures.has(f"cards.{key}.article"):
+            article = self.figures.text(f"cards.{key}.article")
+        return f"{article} {name}".strip()
 
     def _of_cards(self, figure: str, low: int, high: int) -> vec[i64]:
         return packed(

@@ -26,7 +26,7 @@ def dump_of(state: PhoeniciaState) -> dict[str, object]:
         "overlord": state.overlord,
         "active": _seat(state.active),
         "finished": seats_in(state.finished),
-        "winners": seats_in(state.winners),
+        "buyers": seats_in(state.buyers),
         "quiet_rounds": state.quiet_rounds,
         "points_before": state.points_before,
         "asked": state.rooms[state.kind].name,

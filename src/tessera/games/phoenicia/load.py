@@ -155,7 +155,7 @@ def _load_round(state: PhoeniciaState, table: Reading) -> None:
     state.overlord = table.integer("overlord", 0, last)
     state.active = _seat(table, "active", last)
     state.finished = _mask(table, "finished", last)
-    state.winners = _mask(table, "winners", last)
+    state.buyers = _mask(table, "buyers", last)
     state.quiet_rounds = table.integer("quiet_rounds", 0, PLENTY)
     state.points_before = table.integer("points_before", 0, PLENTY)
     state.kind = names.index(table.text("asked", names))

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import cast
 
 from tessera.games.phoenicia.components import Components
@@ -14,7 +15,7 @@ def screen(view: dict[str, object], components: Components, names: list[str]) ->
     """What lies on the table, as a viewer sees it, in lines of text."""
     table = cast(PhoeniciaView, view)
     parts = [
-        _heading(table, names),
+        _heading(table, components, names),
         _offer(table, components),
         _settlements(table, components, names),
     ]
@@ -67,15 +68,15 @@ def unverified_card(components: Components, card: int) -> bool:
     return any(figure.path.startswith(prefix) for figure in components.figures.unverified())
 
 
-def _heading(table: PhoeniciaView, names: list[str]) -> str:
+def _heading(table: PhoeniciaView, components: Components, names: list[str]) -> str:
     piles = f"{table['draw_pile_size']} production cards left, {len(table['discard_pile'])} used"
     line = f"Round {table['round']} · Overlord {names[table['overlord']]} · {piles}"
     auction = table["auction"]
     if auction is not None and auction["high_bidder"] is not None:
         bidders = ", ".join(names[seat] for seat in auction["bidding"])
         line += (
-            f"\nAuction of {auction['card']}: {names[auction['high_bidder']]} bids"
-            f" {auction['high_bid']}; still in: {bidders}"
+            f"\nAuction of {components.card_titles[components.card_keys.index(auction['card'])]}:"
+            f" {names[auction['high_bidder']]} bids {auction['high_bid']}; still in: {bidders}"
         )
     return line
 
@@ -84,12 +85,12 @@ def _offer(table: PhoeniciaView, components: Components) -> str:
     if not table["display"]:
         return "On offer: nothing"
     lines = ["On offer            minimum  gives"]
-    for offer in table["display"]:
-        card = components.card_keys.index(offer["card"])
+    for key, copies in Counter(offer["card"] for offer in table["display"]).items():
+        card = components.card_keys.index(key)
         mark = " (unverified)" if unverified_card(components, card) else ""
-        name = components.card_names[card]
+        name = components.card_names[card] + (f" ×{copies}" if copies > 1 else "")
         words = card_in_words(components, card) + mark
-        lines.append(f"  {name:<18}{offer['minimum_bid']:>7}  {words}")
+        lines.append(f"  {name:<18}{components.minimum_bid[card]:>7}  {words}")
     return "\n".join(lines)
 
 

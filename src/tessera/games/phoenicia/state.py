@@ -62,7 +62,7 @@ class PhoeniciaState(State):
         self.active: i64 = 0
         self.finished: i64 = 0
         """Seats whose turn is over this round, as a bit mask. (D8)"""
-        self.winners: i64 = 0
+        self.buyers: i64 = 0
         """Seats that have won an auction this round, as a bit mask. (M3)"""
         self.quiet_rounds: i64 = 0
         """Rounds running without any change of victory points. (N4)"""
@@ -122,7 +122,7 @@ class PhoeniciaState(State):
         copy.overlord = self.overlord
         copy.active = self.active
         copy.finished = self.finished
-        copy.winners = self.winners
+        copy.buyers = self.buyers
         copy.quiet_rounds = self.quiet_rounds
         copy.points_before = self.points_before
         copy.deck_next = self.deck_next
@@ -157,7 +157,8 @@ class PhoeniciaState(State):
 
     def refusal(self, seat: int, action: int) -> Refusal | None:
         if self.over():
-            return Refusal("game.over", "K1", "The game is over.")
+            quiet = self.quiet_rounds >= self.components.quiet_rounds
+            return Refusal("game.over", "N4" if quiet else "K1", "The game is over.")
         if not 0 <= seat < self.seats:
             return Refusal("seat.unknown", "A1", "Nobody sits in seat {seat}.", {"seat": seat})
         if not self.deciding >> seat & 1:
@@ -188,9 +189,8 @@ class PhoeniciaState(State):
 
     def discount(self, seat: i64, card: i64) -> i64:
         """A seat's discount as its marker shows it: gone once the card cannot be bought. (F11)"""
-        if not self.left_to_buy(card):
-            return 0
-        return self.settlements[seat].discount(self.components, card)
+        discount = self.settlements[seat].discount(self.components, card)
+        return discount if discount > 0 and self.left_to_buy(card) else 0
 
     def payer(self) -> i64:
         """Whoever is asked to pay: one seat alone decides then."""

@@ -84,7 +84,7 @@ class PhoeniciaView(TypedDict):
     overlord: int
     active: int | None
     finished: list[int]
-    winners: list[int]
+    buyers: list[int]
     over: bool
     asked: str | None
     deciding: list[int]
@@ -113,7 +113,7 @@ def view_of(state: PhoeniciaState, seat: int) -> dict[str, object]:
         "overlord": state.overlord,
         "active": _seat(state.active),
         "finished": seats_in(state.finished),
-        "winners": seats_in(state.winners),
+        "buyers": seats_in(state.buyers),
         "over": state.over(),
         "asked": None if state.over() else state.rooms[state.kind].name,
         "deciding": seats_in(state.deciding),

@@ -30,7 +30,7 @@ class Open(Room):
     """
 
     def __init__(self) -> None:
-        super().__init__("open", "which card to put up for auction, or to end the auctions", "D1")
+        super().__init__("open", "to put a card up for auction or to end the auctions", "D1")
 
     def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
         count: i64 = 0
@@ -51,10 +51,14 @@ class Open(Room):
         if not AUCTION <= action < AUCTION + CARDS:
             return self.elsewhere()
         card = action - AUCTION
-        name = state.components.card_names[card]
         obstacle = obstacle_to_opening(state, seat, card)
         if obstacle == NOT_ON_OFFER:
-            return Refusal("auction.not-on-offer", "D1", "No {card} is on offer.", {"card": name})
+            return Refusal(
+                "auction.not-on-offer",
+                "D1",
+                "No {card} is on offer.",
+                {"card": state.components.card_names[card]},
+            )
         if obstacle == ONE_CARD_ONLY:
             return Refusal(
                 "auction.one-card", "M3", "You have won a card this round and may open no auction."
@@ -63,9 +67,9 @@ class Open(Room):
             return Refusal(
                 "auction.out-of-reach",
                 "D3",
-                "The minimum bid for the {card} is {minimum}; you can bid {reach} at most.",
+                "The minimum bid for {card} is {minimum}; you can bid {reach} at most.",
                 {
-                    "card": name,
+                    "card": state.components.card_titles[card],
                     "minimum": state.components.minimum_bid[card],
                     "reach": state.settlements[seat].reach(state.components, card),
                 },
@@ -107,7 +111,7 @@ class Open(Room):
         minimum = components.minimum_bid[card]
         discount = state.settlements[seat].discount(components, card)
         off = f", {discount} off for you" if discount else ""
-        return f"Auction the {components.card_names[card]} (minimum bid {minimum}{off})"
+        return f"Auction {components.card_titles[card]} (minimum bid {minimum}{off})"
 
     def default(self, state: PhoeniciaState, seat: i64) -> i64:
         return END_AUCTIONS
@@ -117,7 +121,7 @@ class OpeningBid(Room):
     """The active player makes the first bid for the card just named. (D2, D3, D4)"""
 
     def __init__(self) -> None:
-        super().__init__("opening-bid", "your opening bid for the card you named", "D2")
+        super().__init__("opening-bid", "to make your opening bid", "D2")
 
     def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
         lowest = state.components.minimum_bid[state.auction_card]
@@ -148,9 +152,9 @@ class OpeningBid(Room):
 
     def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
         components = state.components
-        card = components.card_names[state.auction_card]
+        card = components.card_titles[state.auction_card]
         minimum = components.minimum_bid[state.auction_card]
-        return f"What is your opening bid for the {card}? The minimum is {minimum}."
+        return f"What is your opening bid for {card}? The minimum is {minimum}."
 
     def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
         return _describe_bid(state, seat, action - BID, "Open at")
@@ -166,7 +170,7 @@ class Raise(Room):
     """
 
     def __init__(self) -> None:
-        super().__init__("bid", "to raise the highest bid, or to pass", "D5")
+        super().__init__("bid", "to raise the highest bid or to pass", "D5")
 
     def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
         highest = state.settlements[seat].reach(state.components, state.auction_card)
@@ -204,8 +208,8 @@ class Raise(Room):
         }
 
     def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
-        card = state.components.card_names[state.auction_card]
-        return f"{names[state.high_bidder]} bids {state.high_bid} for the {card}. Raise or pass?"
+        card = state.components.card_titles[state.auction_card]
+        return f"{names[state.high_bidder]} bids {state.high_bid} for {card}. Raise or pass?"
 
     def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
         if action == PASS:
@@ -218,7 +222,7 @@ class Raise(Room):
 
 def obstacle_to_opening(state: PhoeniciaState, seat: i64, card: i64) -> i64:
     """What keeps a seat from naming a card, if anything. (D1, D3, M3)"""
-    if state.options.one_card_a_round and state.winners >> seat & 1:
+    if state.options.one_card_a_round and state.buyers >> seat & 1:
         return ONE_CARD_ONLY
     if not state.on_display(card):
         return NOT_ON_OFFER
@@ -231,7 +235,7 @@ def bidders(state: PhoeniciaState, opener: i64) -> i64:
     everybody = (1 << state.seats) - 1
     out = state.finished
     if state.options.one_card_a_round:
-        out |= state.winners
+        out |= state.buyers
     return everybody & ~out | 1 << opener
 
 
@@ -270,7 +274,7 @@ def sell(state: PhoeniciaState) -> None:
     discount = state.settlements[winner].discount(state.components, card)
     price = max(state.high_bid - discount, 0)
     state.take_from_display(card)
-    state.winners |= 1 << winner
+    state.buyers |= 1 << winner
     state.tell(events.WON, winner, card, state.high_bid, price)
     ask_payment(state, winner, price, OPEN, FOR_CARD, card, 0)
 
@@ -292,7 +296,10 @@ def _beyond_reach(state: PhoeniciaState, seat: i64, amount: i64) -> Refusal | No
     if amount <= reach:
         return None
     return Refusal(
-        "bid.beyond-reach", "D4", "With wealth and discount you can bid {reach}.", {"reach": reach}
+        "bid.beyond-reach",
+        "D4",
+        "With wealth and discount you can bid {reach} at most.",
+        {"reach": reach},
     )
 
 

@@ -37,7 +37,7 @@ class Payment(Room):
     """The payer hands in cards, highest first, or pays the rest in coins. (C2, C4, C5)"""
 
     def __init__(self) -> None:
-        super().__init__("payment", "which card to pay with, or to pay the rest in coins", "C2")
+        super().__init__("payment", "to hand in a card or to pay the rest in coins", "C2")
 
     def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
         settlement = state.settlements[seat]
@@ -95,7 +95,6 @@ class Payment(Room):
         settlement = state.settlements[seat]
         if action == PAY_COINS:
             settlement.coins -= state.due
-            state.tell(events.PAID, seat, state.price, -state.due, state.handed_in)
             finish(state, seat)
             return
         value = action - PAY
@@ -107,7 +106,6 @@ class Payment(Room):
         if state.due <= 0:
             # Change always comes back in coins, for now also above the limit. (C3, C8)
             settlement.coins -= state.due
-            state.tell(events.PAID, seat, state.price, -state.due, state.handed_in)
             finish(state, seat)
 
     def about(self, state: PhoeniciaState, seat: i64) -> dict[str, object]:
@@ -130,7 +128,7 @@ class Payment(Room):
         value = action - PAY
         if value >= state.due:
             change = value - state.due
-            back = f", {counted(change, 'coin')} back" if change else ", exactly"
+            back = f", {counted(change, 'coin')} back" if change else ", no change"
             return f"Hand in a {value}{back}"
         return f"Hand in a {value}, {state.due - value} left to pay"
 
@@ -212,6 +210,14 @@ def ask_payment(
 
 def finish(state: PhoeniciaState, seat: i64) -> None:
     """The room that asked for the price carries out what has been paid for. (C2)"""
+    origin = state.purpose_from
+    target = state.purpose_to
+    if state.price > 0:
+        change = -state.due
+        cards = state.handed_in
+        state.tell(events.PAID, seat, state.price, change, cards, state.purpose, origin, target)
+    elif state.purpose != FOR_CARD:
+        state.tell(events.FREE, seat, state.purpose, origin, target)
     state.rooms[state.asked_by].bought(state, seat)
 
 
@@ -220,7 +226,7 @@ def purpose_in_words(state: PhoeniciaState) -> str:
     names = state.components.activity_names
     target = names[state.purpose_to].lower()
     if state.purpose == FOR_CARD:
-        return f"the {state.components.card_names[state.purpose_from]}"
+        return state.components.card_titles[state.purpose_from]
     if state.purpose == FOR_TRAINING:
         return "training a worker"
     if state.purpose == FOR_EMPLOYING:

@@ -17,7 +17,7 @@ class Room:
     def __init__(self, name: str, asks: str, rule: str) -> None:
         self.name = name
         self.asks = asks
-        """What it is about, as in “Now it is about …”."""
+        """What it is time for, as in “It is time to raise the highest bid or to pass.”"""
         self.rule = rule
         """The paragraph that opens this decision."""
 
@@ -55,9 +55,7 @@ class Room:
 
     def elsewhere(self) -> Refusal:
         """The refusal of an action that belongs to another kind of decision."""
-        return Refusal(
-            "decision.other", self.rule, "That is not the question: {asks}.", {"asks": self.asks}
-        )
+        return Refusal("decision.other", self.rule, "It is time {asks}.", {"asks": self.asks})
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:

@@ -18,7 +18,7 @@ class Storage(Room):
     """All who hold too many cards choose at once, unseen, one card after the other. (J6, J7)"""
 
     def __init__(self) -> None:
-        super().__init__("storage", "which card to discard", "J6")
+        super().__init__("storage", "to discard a card", "J6")
 
     def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
         settlement = state.settlements[seat]

@@ -110,11 +110,9 @@ class Purchases(Room):
         settlement = state.settlements[seat]
         if state.purpose == FOR_TOOL:
             settlement.tools[state.purpose_to] += 1
-            state.tell(events.TOOL_BOUGHT, seat, state.purpose_to, state.price)
         else:
             settlement.points_bought += 1
             settlement.victory_points += 1
-            state.tell(events.POINT_BOUGHT, seat, state.price)
         state.ask(PURCHASES, seat)
 
     def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
@@ -142,7 +140,7 @@ class Treasury(Room):
     """After all purchases the active player may turn one card into coins. (C9, H6)"""
 
     def __init__(self) -> None:
-        super().__init__("treasury", "which card to turn into coins, if any", "H6")
+        super().__init__("treasury", "to turn one card into coins or to keep them all", "H6")
 
     def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
         settlement = state.settlements[seat]

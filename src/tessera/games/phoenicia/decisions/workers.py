@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
-from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import ACTIVITIES, EMPLOY, END_WORK, SHIFT, TOOL, TRAIN
 from tessera.games.phoenicia.decisions.payment import ask_payment
 from tessera.games.phoenicia.decisions.room import Room
@@ -247,7 +246,6 @@ def train_worker(state: PhoeniciaState, seat: i64) -> None:
     settlement = state.settlements[seat]
     settlement.untrained -= 1
     settlement.trained += 1
-    state.tell(events.TRAINED, seat, state.price)
 
 
 def employ_worker(state: PhoeniciaState, seat: i64, activity: i64) -> None:
@@ -255,7 +253,6 @@ def employ_worker(state: PhoeniciaState, seat: i64, activity: i64) -> None:
     settlement = state.settlements[seat]
     settlement.trained -= 1
     settlement.add_worker(state.components, activity, 1)
-    state.tell(events.EMPLOYED, seat, activity, state.price)
 
 
 def shift_worker(state: PhoeniciaState, seat: i64, origin: i64, target: i64) -> None:
@@ -264,7 +261,6 @@ def shift_worker(state: PhoeniciaState, seat: i64, origin: i64, target: i64) -> 
     settlement.add_worker(state.components, origin, -1)
     settlement.tools[origin] += 1
     settlement.add_worker(state.components, target, 1)
-    state.tell(events.SHIFTED, seat, origin, target, state.price)
 
 
 def too_dear(state: PhoeniciaState, seat: i64, price: i64) -> Refusal:
