@@ -128,6 +128,12 @@ def test_several_moves_in_one_line_are_made_one_after_another(tessera: Tessera) 
     assert "Not done: end work.\n" in said
 
 
+def test_an_answer_that_waits_is_refused_for_its_own_reason(tessera: Tessera) -> None:
+    typed = "bid 3; bid 6; train; employ clothmaking\n"
+    said = tessera("play", "phoenicia", *SEED, typed=typed).stdout
+    assert "You have no clothmaking tile. (G3)\n" in said
+
+
 def test_why_gives_the_reason_and_the_paragraph(tessera: Tessera) -> None:
     said = tessera("play", "phoenicia", *SEED, typed="why bid 200\nwhy bid 4\nwhy 2\n").stdout
     assert "> why bid 200\nWith wealth and discount you can bid 8" in said

@@ -8,7 +8,9 @@ from typing import Final
 YOU: Final = "You"
 IRREGULAR: Final = {"is": "are", "has": "have", "was": "were", "does": "do", "goes": "go"}
 ABOUT_YOU: Final = re.compile(r"(^|[.:;,]? )You (\w+s)\b", re.MULTILINE)
-AND_THEN: Final = re.compile(r"(\b[Yy]ou \w+\b[^.;:\n]* and )(\w+s)(?= (?:\d|an?\b|the\b|all\b))")
+AND_THEN: Final = re.compile(
+    r"(\b[Yy]ou \w+\b[^.;:\n]* and )(\w+s)(?= (?:\d|an?\b|the\b|all\b|no\b))"
+)
 """A second verb about the same subject: it has an object of its own."""
 
 
@@ -19,6 +21,8 @@ def addressed(text: str, name: str) -> str:
     'You pass. It is your turn.'
     >>> addressed("You draws 2 cards and keeps 1 coin.", "You")
     'You draw 2 cards and keep 1 coin.'
+    >>> addressed("You draws no card and keeps no coin.", "You")
+    'You draw no card and keep no coin.'
     >>> addressed("Anna passes.", "Anna")
     'Anna passes.'
     """

@@ -13,7 +13,7 @@ from tessera.cli.paper import say
 from tessera.cli.prompt import Reader
 from tessera.core.decision import EVERYBODY
 from tessera.core.match import Match
-from tessera.core.refusal import BadData, NotAllowed, TesseraError
+from tessera.core.refusal import OTHER_DECISION, BadData, NotAllowed, TesseraError
 
 MUCH_NEWS: Final = 8
 """After so many lines of news the table is shown again."""
@@ -89,7 +89,7 @@ class Session:
 
     def _ask(self) -> None:
         choices = Choices(self.match.game, self.match.state, self.seat)
-        if choices.forced and self.auto and self._leaves_undo(choices.legal[0]):
+        if self._goes_by_itself(choices):
             self._do_the_only_thing(choices)
             return
         if not self.answers:
@@ -101,6 +101,25 @@ class Session:
         except TesseraError as error:
             say(_with_rule(error))
             self._drop_answers()
+
+    def _goes_by_itself(self, choices: Choices) -> bool:
+        """Whether a forced move is made for the person now."""
+        return (
+            self.auto
+            and choices.forced
+            and not self._answered(choices)
+            and self._leaves_undo(choices.legal[0])
+        )
+
+    def _answered(self, choices: Choices) -> bool:
+        """Whether the next answer that waits speaks to this very decision."""
+        if not self.answers:
+            return False
+        try:
+            refusal = self.match.state.refusal(self.seat, choices.meant(self.answers[0]))
+        except TesseraError:
+            return False
+        return refusal is not None and refusal.code != OTHER_DECISION
 
     def _do_the_only_thing(self, choices: Choices) -> None:
         action = choices.legal[0]

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+OTHER_DECISION: Final = "decision.other"
+"""The code of a refusal of what belongs to another kind of decision, in every game."""
+
 
 class Refusal:
     """One reason against one action.

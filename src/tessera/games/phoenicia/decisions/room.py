@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, vec
-from tessera.core.refusal import Refusal
+from tessera.core.refusal import OTHER_DECISION, Refusal
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState
@@ -55,7 +55,7 @@ class Room:
 
     def elsewhere(self) -> Refusal:
         """The refusal of an action that belongs to another kind of decision."""
-        return Refusal("decision.other", self.rule, "It is time {asks}.", {"asks": self.asks})
+        return Refusal(OTHER_DECISION, self.rule, "It is time {asks}.", {"asks": self.asks})
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:
