@@ -10,7 +10,7 @@ from tessera.games.phoenicia.components import Components
 from tessera.games.phoenicia.decisions.payment import digits
 from tessera.games.phoenicia.kinds import NOBODY, PURPOSES
 from tessera.games.phoenicia.settlement import Settlement
-from tessera.games.phoenicia.view import values_of
+from tessera.games.phoenicia.view import seat_or_none, values_of
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState
@@ -24,7 +24,7 @@ def dump_of(state: PhoeniciaState) -> dict[str, object]:
         "options": dict(state.options.chosen),
         "round": state.round,
         "overlord": state.overlord,
-        "active": _seat(state.active),
+        "active": seat_or_none(state.active),
         "finished": seats_in(state.finished),
         "buyers": seats_in(state.buyers),
         "quiet_rounds": state.quiet_rounds,
@@ -38,7 +38,7 @@ def dump_of(state: PhoeniciaState) -> dict[str, object]:
         "auction": {
             "card": None if state.auction_card == NOBODY else keys[state.auction_card],
             "high_bid": state.high_bid,
-            "high_bidder": _seat(state.high_bidder),
+            "high_bidder": seat_or_none(state.high_bidder),
             "bidding": seats_in(state.bidding),
         },
         "payment": {
@@ -56,10 +56,6 @@ def dump_of(state: PhoeniciaState) -> dict[str, object]:
         "moves": state.moves,
         "barrier": state.barrier,
     }
-
-
-def _seat(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
 
 
 def _settlement(state: PhoeniciaState, seat: int) -> dict[str, object]:

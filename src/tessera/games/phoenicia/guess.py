@@ -114,6 +114,17 @@ def pool_at_reshuffle(state: PhoeniciaState, seat: i64) -> vec[i64]:
 
 def pool_since_reshuffle(state: PhoeniciaState, seat: i64) -> vec[i64]:
     """The draw pile, and what rivals have drawn from it, by value: known in sum."""
+    pool = pool_of_hidden(state, seat)
+    for rival in range(state.seats):
+        if rival != seat:
+            for value in range(1, VALUES):
+                row = rival * VALUES + value
+                pool[value] += state.memory.shown[row] - state.memory.kept[row]
+    return pool
+
+
+def pool_of_hidden(state: PhoeniciaState, seat: i64) -> vec[i64]:
+    """The draw pile and all rivals' hidden cards, by value."""
     pool = zeros(VALUES)
     for i in range(state.draw_size):
         pool[state.draw_pile[i]] += 1
@@ -121,9 +132,7 @@ def pool_since_reshuffle(state: PhoeniciaState, seat: i64) -> vec[i64]:
         if rival != seat:
             settlement = state.settlements[rival]
             for value in range(1, VALUES):
-                row = rival * VALUES + value
-                held = settlement.hand[value] - settlement.open_hand[value]
-                pool[value] += held + state.memory.shown[row] - state.memory.kept[row]
+                pool[value] += settlement.hand[value] - settlement.open_hand[value]
     return pool
 
 
@@ -218,14 +227,7 @@ def deal_by_need(state: PhoeniciaState, guessed: PhoeniciaState, seat: i64, chan
     It draws the best cards that could be meant for whoever would fall short otherwise, so that
     the guess can be played on; it never looks at the real hands.
     """
-    pool = zeros(VALUES)
-    for i in range(state.draw_size):
-        pool[state.draw_pile[i]] += 1
-    for rival in range(state.seats):
-        if rival != seat:
-            settlement = state.settlements[rival]
-            for value in range(1, VALUES):
-                pool[value] += settlement.hand[value] - settlement.open_hand[value]
+    pool = pool_of_hidden(state, seat)
     for rival in rivals_by_need(state, seat):
         settlement = state.settlements[rival]
         hidden = settlement.hand_size - total(settlement.open_hand)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
+from tessera.games.phoenicia.card_words import card_in_words, unverified_card
 from tessera.games.phoenicia.components import Components
 from tessera.games.phoenicia.decisions.room import counted
 from tessera.games.phoenicia.view import PhoeniciaView, SettlementView
@@ -20,52 +21,6 @@ def screen(view: dict[str, object], components: Components, names: list[str]) ->
         _settlements(table, components, names),
     ]
     return "\n\n".join(parts)
-
-
-def card_in_words(components: Components, card: int) -> str:
-    """What a development card gives, in a few words."""
-    gives: list[str] = []
-    if components.card_points[card]:
-        gives.append(counted(components.card_points[card], "point"))
-    if components.card_production[card]:
-        gives.append(f"{components.card_production[card]} production")
-    if components.card_storehouses[card]:
-        gives.append(counted(components.card_storehouses[card], "storehouse"))
-    if components.card_untrained[card]:
-        gives.append(counted(components.card_untrained[card], "untrained worker"))
-    if components.card_trained[card]:
-        gives.append(counted(components.card_trained[card], "trained worker"))
-    gives += _abilities(components, card)
-    targets = [
-        components.card_names[target]
-        for target in range(len(components.card_keys))
-        if components.discount_giver[target] == card
-    ]
-    if targets:
-        gives.append(f"discount on {', '.join(targets)}")
-    return "; ".join(gives)
-
-
-def _abilities(components: Components, card: int) -> list[str]:
-    abilities: list[str] = []
-    for activity, name in enumerate(components.activity_names):
-        if components.opened_by[activity] == card:
-            abilities.append(f"brings {name.lower()}")
-        if components.improved_by[activity] == card:
-            abilities.append(f"improves {name.lower()}")
-    if components.storage_improved_by == card:
-        abilities.append(f"treasury holds {components.treasury_limits[1]}")
-    if components.training_improved_by == card:
-        abilities.append(f"training costs {components.training_prices[1]}")
-    if components.city_centre_opened_by == card:
-        abilities.append(f"points for sale at {components.point_price} each")
-    return abilities
-
-
-def unverified_card(components: Components, card: int) -> bool:
-    """Whether a card's figures are reconstructed. (N12)"""
-    prefix = f"cards.{components.card_keys[card]}."
-    return any(figure.path.startswith(prefix) for figure in components.figures.unverified())
 
 
 def _heading(table: PhoeniciaView, components: Components, names: list[str]) -> str:

@@ -111,7 +111,7 @@ def view_of(state: PhoeniciaState, seat: int) -> dict[str, object]:
         "options": dict(state.options.chosen),
         "round": state.round,
         "overlord": state.overlord,
-        "active": _seat(state.active),
+        "active": seat_or_none(state.active),
         "finished": seats_in(state.finished),
         "buyers": seats_in(state.buyers),
         "over": state.over(),
@@ -147,7 +147,8 @@ def values_of(counts: vec[i64]) -> list[int]:
     return values
 
 
-def _seat(seat: int) -> int | None:
+def seat_or_none(seat: int) -> int | None:
+    """A seat as data: `None` for nobody."""
     return None if seat == NOBODY else seat
 
 
@@ -198,7 +199,7 @@ def _auction(state: PhoeniciaState) -> AuctionView | None:
     return {
         "card": state.components.card_keys[state.auction_card],
         "high_bid": state.high_bid,
-        "high_bidder": _seat(state.high_bidder),
+        "high_bidder": seat_or_none(state.high_bidder),
         "bidding": seats_in(state.bidding),
     }
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from tessera.core.decision import Event
 from tessera.games.phoenicia import events
+from tessera.games.phoenicia.card_words import gains_in_words
 from tessera.games.phoenicia.decisions.payment import digits
 from tessera.games.phoenicia.decisions.room import counted
 from tessera.games.phoenicia.kinds import (
@@ -100,18 +101,7 @@ def _won(state: PhoeniciaState, who: str, figures: list[int]) -> str:
 
 def _effect(state: PhoeniciaState, who: str, figures: list[int]) -> str | None:
     production, points, card = figures[:3]
-    components = state.components
-    gains = []
-    if production:
-        gains.append(f"{production} production")
-    if points:
-        gains.append(counted(points, "victory point"))
-    if components.card_storehouses[card]:
-        gains.append(counted(components.card_storehouses[card], "storehouse"))
-    if components.card_untrained[card]:
-        gains.append(counted(components.card_untrained[card], "untrained worker"))
-    if components.card_trained[card]:
-        gains.append(counted(components.card_trained[card], "trained worker"))
+    gains = gains_in_words(state.components, card, production, points)
     return f"{who} gains {', '.join(gains)}." if gains else None
 
 
