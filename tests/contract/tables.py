@@ -7,6 +7,9 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import pytest
+from _pytest.mark.structures import ParameterSet
+
 from tessera.core.chance import Chance, seeded
 from tessera.core.game import Game
 from tessera.core.packed import seats_in
@@ -32,17 +35,26 @@ class Table:
         chosen = "-".join(value for _, value in self.options)
         return f"{self.game.name}-{self.seats}-{chosen}"
 
+    @property
+    def changes(self) -> int:
+        """How many options are not left as they are."""
+        defaults = {option.name: option.default for option in self.game.options}
+        return sum(value != defaults[name] for name, value in self.options)
+
     def start(self, seed: int) -> State:
         return self.game.start(self.seats, seed, dict(self.options))
 
 
-def all_tables() -> list[Table]:
-    """Every game with every number of seats and every combination of options."""
+def all_tables() -> list[ParameterSet]:
+    """Every game with every number of seats and every combination of options.
+
+    Those that change more than one option are left to the long run of tests.
+    """
     return [
-        Table(game, seats, options)
+        pytest.param(table, id=str(table), marks=[pytest.mark.long] if table.changes > 1 else [])
         for game in GAMES.values()
         for seats in range(game.fewest, game.most + 1)
-        for options in _combinations(game)
+        for table in [Table(game, seats, options) for options in _combinations(game)]
     ]
 
 

@@ -9,7 +9,7 @@ from tessera.core.packed import seats_in
 from tessera.games import GAMES
 from tests.contract.tables import Table, all_tables, played_out, random_walk, seeds
 
-EVERY_TABLE = pytest.mark.parametrize("table", all_tables(), ids=str)
+EVERY_TABLE = pytest.mark.parametrize("table", all_tables())
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

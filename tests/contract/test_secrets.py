@@ -14,7 +14,7 @@ from tessera.core.playout import Tally, play_out
 from tessera.core.state import State
 from tests.contract.tables import BOUND, Table, all_tables, plain_tables, random_walk, seeds
 
-EVERY_TABLE = pytest.mark.parametrize("table", all_tables(), ids=str)
+EVERY_TABLE = pytest.mark.parametrize("table", all_tables())
 EVERY_SEAT_COUNT = pytest.mark.parametrize("table", plain_tables(), ids=str)
 
 

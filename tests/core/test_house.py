@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "bots": {"core", "bots"},
+    "table": {"core", "games", "table"},
     "cli": {"core", "games", "bots", "cli"},
 }
 """Which parts of the house a part may use."""

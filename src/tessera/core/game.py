@@ -29,6 +29,29 @@ class Option:
         return self.values[0]
 
 
+class Bidding:
+    """A question to raise or to pass, as every game with auctions asks it."""
+
+    def __init__(
+        self,
+        subject: str,
+        round: int,
+        has_bid: bool,
+        lowest: int | None,
+        lowest_action: int | None,
+        pass_action: int,
+    ) -> None:
+        self.subject = subject
+        """What is up for auction."""
+        self.round = round
+        self.has_bid = has_bid
+        """Whether the seat has bid in this auction before, and so has been outbid."""
+        self.lowest = lowest
+        """The least the seat can raise to; `None` where no raise is within its reach."""
+        self.lowest_action = lowest_action
+        self.pass_action = pass_action
+
+
 class Game:
     """What the world knows of a game before anybody sits down. Each game derives its own."""
 
@@ -72,6 +95,10 @@ class Game:
     def faults(self, state: State) -> list[str]:
         """What does not add up on the table, in words: pieces lost, totals that drifted."""
         raise AssertionError
+
+    def bidding(self, state: State, seat: int) -> Bidding | None:
+        """What the seat is asked, where that is to raise or to pass; in most games `None`."""
+        return None
 
     def question(self, state: State, seat: int, names: list[str]) -> str:
         """What is asked of a seat, in one sentence."""

@@ -53,6 +53,11 @@ class Match:
         self.moves.append((seat, action))
         return happened
 
+    def events_by_move(self) -> list[list[Event]]:
+        """What happened, move by move."""
+        ends = [*self._marks[1:], len(self.events)][: len(self._marks)]
+        return [self.events[first:last] for first, last in zip(self._marks, ends, strict=True)]
+
     def can_undo(self) -> bool:
         """Whether the last move can be taken back without anybody knowing more than before."""
         return len(self.moves) > self.state.barrier
@@ -66,8 +71,14 @@ class Match:
                 "The last move cannot be taken back: it drew or showed something, "
                 "or the decision has passed on."
             )
-        self.moves.pop()
-        del self.events[self._marks.pop() :]
+        self.back_to(len(self.moves) - 1)
+
+    def back_to(self, length: int) -> None:
+        """Goes back to a number of moves, past the barrier too: by everybody's consent."""
+        del self.moves[length:]
+        if length < len(self._marks):
+            del self.events[self._marks[length] :]
+            del self._marks[length:]
         self.state = self._fresh()
         for seat, action in self.moves:
             self.state.apply(seat, action)

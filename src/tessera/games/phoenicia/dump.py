@@ -40,6 +40,7 @@ def dump_of(state: PhoeniciaState) -> dict[str, object]:
             "high_bid": state.high_bid,
             "high_bidder": seat_or_none(state.high_bidder),
             "bidding": seats_in(state.bidding),
+            "have_bid": seats_in(state.have_bid),
         },
         "payment": {
             "price": state.price,

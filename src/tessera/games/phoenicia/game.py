@@ -7,10 +7,10 @@ from typing import Final, cast
 
 from tessera.core.decision import Event
 from tessera.core.figures import Figures
-from tessera.core.game import Game, Option
+from tessera.core.game import Bidding, Game, Option
 from tessera.core.reading import Reading, Table
 from tessera.core.state import State
-from tessera.games.phoenicia.actions import FOLDER, TABLE
+from tessera.games.phoenicia.actions import BID, FOLDER, PASS, TABLE
 from tessera.games.phoenicia.arrange import arrange
 from tessera.games.phoenicia.audit import faults
 from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
@@ -21,6 +21,7 @@ from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.decisions.storage import Storage
 from tessera.games.phoenicia.decisions.treasury import Purchases, Treasury
 from tessera.games.phoenicia.decisions.workers import Work
+from tessera.games.phoenicia.kinds import RAISE
 from tessera.games.phoenicia.load import load_state
 from tessera.games.phoenicia.screen import screen
 from tessera.games.phoenicia.state import Options, PhoeniciaState
@@ -79,6 +80,21 @@ class Phoenicia(Game):
 
     def arrange(self, data: Table, given: Table, figures: Figures) -> Table:
         return arrange(data, given, self.components(figures))
+
+    def bidding(self, state: State, seat: int) -> Bidding | None:
+        phoenicia = cast(PhoeniciaState, state)
+        if not phoenicia.deciding >> seat & 1 or phoenicia.kind != RAISE:
+            return None
+        lowest = int(phoenicia.high_bid) + 1
+        within_reach = state.refusal(seat, BID + lowest) is None
+        return Bidding(
+            subject=phoenicia.components.card_keys[phoenicia.auction_card],
+            round=int(phoenicia.round),
+            has_bid=bool(phoenicia.have_bid >> seat & 1),
+            lowest=lowest if within_reach else None,
+            lowest_action=BID + lowest if within_reach else None,
+            pass_action=PASS,
+        )
 
     def question(self, state: State, seat: int, names: list[str]) -> str:
         phoenicia = cast(PhoeniciaState, state)

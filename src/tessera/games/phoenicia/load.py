@@ -171,6 +171,7 @@ def _load_auction(state: PhoeniciaState, table: Reading) -> None:
     state.high_bid = table.integer("high_bid", 0, HIGHEST_BID)
     state.high_bidder = _seat(table, "high_bidder", state.seats - 1)
     state.bidding = _mask(table, "bidding", state.seats - 1)
+    state.have_bid = _mask(table, "have_bid", state.seats - 1)
 
 
 def _load_payment(state: PhoeniciaState, table: Reading) -> None:

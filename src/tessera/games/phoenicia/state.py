@@ -87,6 +87,8 @@ class PhoeniciaState(State):
         self.high_bidder: i64 = NOBODY
         self.bidding: i64 = 0
         """Seats still in the auction, as a bit mask. (D6)"""
+        self.have_bid: i64 = 0
+        """Seats that have bid in the auction, as a bit mask."""
         # The payment
         self.due: i64 = 0
         """What is still to be paid."""
@@ -132,6 +134,7 @@ class PhoeniciaState(State):
         copy.high_bid = self.high_bid
         copy.high_bidder = self.high_bidder
         copy.bidding = self.bidding
+        copy.have_bid = self.have_bid
         copy.due = self.due
         copy.price = self.price
         copy.lowest_paid = self.lowest_paid

@@ -94,6 +94,7 @@ class Open(Room):
         state.high_bid = 0
         state.high_bidder = NOBODY
         state.bidding = 0
+        state.have_bid = 0
         state.ask(OPEN, state.active)
 
     def about(self, state: PhoeniciaState, seat: i64) -> dict[str, object]:
@@ -244,6 +245,7 @@ def make_bid(state: PhoeniciaState, seat: i64, amount: i64) -> None:
     prove_reach(state, seat, amount)
     state.high_bid = amount
     state.high_bidder = seat
+    state.have_bid |= 1 << seat
     state.revealed = True
     state.tell(events.BID, seat, amount, state.auction_card)
     go_on(state, seat)

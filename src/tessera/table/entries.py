@@ -1,0 +1,61 @@
+"""Entries: what has happened at a table, one after the other, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tessera.core.reading import Reading
+from tessera.core.refusal import BadData
+
+PRIVATE: Final = {"order", "no-order", "forced-moves"}
+"""Kinds that nobody but their seat ever hears of."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that happened: its number in the log, when, what, to which seat, with what."""
+
+    n: int
+    at: float
+    kind: str
+    seat: int
+    figures: dict[str, object]
+
+    def text(self, name: str) -> str:
+        """A figure that is a text."""
+        return Reading(self.figures, "The entry's ").text(name)
+
+    def number(self, name: str) -> int:
+        """A figure that is a whole number."""
+        return Reading(self.figures, "The entry's ").integer(name, 0, 10**9)
+
+    @property
+    def private(self) -> bool:
+        """Whether only its own seat may hear of it."""
+        return self.kind in PRIVATE
+
+    def as_data(self) -> dict[str, object]:
+        """The entry as JSON-ready data."""
+        return {
+            "n": self.n,
+            "at": self.at,
+            "kind": self.kind,
+            "seat": self.seat,
+            "figures": dict(self.figures),
+        }
+
+
+def entry_from(data: object) -> Entry:
+    """The entry that `as_data` wrote down."""
+    table = Reading(data, "The entry's ")
+    at = table.find("at")
+    if not isinstance(at, int | float):
+        raise BadData("The entry's at must be a number of seconds.")
+    return Entry(
+        n=table.integer("n", 0, 10**9),
+        at=float(at),
+        kind=table.text("kind"),
+        seat=table.integer("seat", 0, 99),
+        figures=table.child("figures").table,
+    )

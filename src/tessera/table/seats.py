@@ -1,0 +1,58 @@
+"""Seats: who sits where, and what they have asked of the table."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from tessera.core.refusal import BadData
+from tessera.table.orders import Order
+
+NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]{0,22}[\w.])?")
+STEADY_LAPSES: Final = 2
+"""After so many moves missed in a row a seat counts as abandoned."""
+
+
+@dataclass
+class Seat:
+    """One seat: a person, a bot, or nobody yet."""
+
+    name: str | None = None
+    bot: str | None = None
+    """The kind of bot that sits here, if it is one."""
+    stand_in: str | None = None
+    """The kind of bot that plays for a person who is away or has resigned."""
+    resigned: bool = False
+    lapses: int = 0
+    """Moves missed in a row."""
+    bank: float = 0.0
+    """Seconds left in the person's bank."""
+    makes_forced_moves: bool = False
+    """Whether forced moves are made for the person, on their wish."""
+    orders: list[Order] = field(default_factory=list)
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody sits here."""
+        return self.name is not None
+
+    @property
+    def played_by(self) -> str | None:
+        """The kind of bot that plays this seat now, or `None` for a person."""
+        return self.bot or self.stand_in
+
+    @property
+    def has_person(self) -> bool:
+        """Whether a person sits here and plays for themselves."""
+        return self.taken and self.played_by is None
+
+
+def checked_name(name: str, others: list[str]) -> str:
+    """A name fit for a table, or one clear sentence."""
+    words = " ".join(name.split())
+    if not NAME.fullmatch(words):
+        raise BadData("A name has 1 to 24 letters, digits, spaces, dots, dashes or apostrophes.")
+    if words.casefold() in [other.casefold() for other in others]:
+        raise BadData(f"Somebody called {words} sits here already.")
+    return words

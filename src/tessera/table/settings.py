@@ -1,0 +1,100 @@
+"""What a table is set up with, before anybody sits down."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Final
+
+from tessera.core.reading import Reading
+from tessera.core.refusal import BadData
+from tessera.games import find_game
+
+DAY: Final = 24 * 60 * 60.0
+LONGEST: Final = 60 * DAY
+
+
+@dataclass(frozen=True)
+class Clock:
+    """How long a person may take: so much for every move, and a bank for the slow ones.
+
+    A live game has seconds and a bank; a game by turns has days and none.
+    """
+
+    per_move: float
+    bank: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.per_move <= LONGEST or not 0 <= self.bank <= LONGEST:
+            raise BadData("A clock gives 1 second to 60 days a move, and a bank up to 60 days.")
+
+
+LIVE: Final = Clock(per_move=30.0, bank=600.0)
+BY_TURNS: Final = Clock(per_move=3 * DAY)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The game, its options and seed, the number of seats, the clock and the natural pause."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, str] = field(default_factory=dict)
+    clock: Clock | None = None
+    pause: tuple[float, float] = (1.0, 3.0)
+    """Answers that nobody thinks about (bots, orders, forced moves) come after a pause of this
+    length in seconds, so that their timing tells nothing."""
+
+    def __post_init__(self) -> None:
+        game = find_game(self.game)
+        game.check_seats(self.seats)
+        game.chosen_options(self.options)
+        if not 0 <= self.pause[0] <= self.pause[1] <= 3600:
+            raise BadData("The natural pause lies between 0 seconds and an hour.")
+
+    @property
+    def seed_hash(self) -> str:
+        """Shown from the start, so that everybody can check the seed after the end."""
+        return hashlib.sha256(f"tessera seed {self.seed}".encode()).hexdigest()
+
+    def pause_for(self, seat: int, decision: int) -> float:
+        """The natural pause before an answer: it hangs on the seed alone, not on the answer."""
+        text = f"tessera pause {self.seed} {seat} {decision}"
+        share = int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big") / 2**32
+        return self.pause[0] + share * (self.pause[1] - self.pause[0])
+
+    def as_data(self) -> dict[str, object]:
+        """The settings as JSON-ready data, the secret seed included."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "seed": str(self.seed),
+            "options": dict(self.options),
+            "clock": None if self.clock is None else [self.clock.per_move, self.clock.bank],
+            "pause": list(self.pause),
+        }
+
+
+def settings_from(data: object) -> Settings:
+    """The settings that `as_data` wrote down."""
+    table = Reading(data, "The table's ")
+    options = table.child("options")
+    clock = table.find("clock")
+    pause = table.find("pause")
+    return Settings(
+        game=table.text("game"),
+        seats=table.integer("seats", 1, 99),
+        seed=int(table.text("seed")),
+        options={name: options.text(name) for name in options.table},
+        clock=Clock(*_seconds(clock)) if clock is not None else None,
+        pause=_seconds(pause),
+    )
+
+
+def _seconds(value: object) -> tuple[float, float]:
+    if isinstance(value, list) and len(value) == 2:
+        first, second = value
+        if isinstance(first, int | float) and isinstance(second, int | float):
+            return float(first), float(second)
+    raise BadData("A clock and a pause are two numbers of seconds.")

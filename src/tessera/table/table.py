@@ -1,0 +1,411 @@
+"""The table: seats, moves, clocks, orders and talk, all as entries of one log.
+
+Whoever runs a table gives the time with every call; the table itself has no clock. A command is
+checked, becomes an entry, and is carried out; `rebuilt` carries out entries alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tessera.core.decision import Event
+from tessera.core.match import Match
+from tessera.core.packed import seats_in
+from tessera.core.refusal import BadData, NotAllowed
+from tessera.core.state import State
+from tessera.games import find_game
+from tessera.table.entries import Entry
+from tessera.table.orders import MOST, Order, parse_order
+from tessera.table.seats import STEADY_LAPSES, Seat, checked_name
+from tessera.table.settings import Settings
+
+LONGEST_TALK: Final = 500
+STAND_IN: Final = "sensible"
+"""The bot that plays for whoever is away."""
+
+# Who made a move.
+PERSON: Final = "person"
+BOT: Final = "bot"
+ORDER: Final = "order"
+FORCED: Final = "forced"
+CLOCK: Final = "clock"
+
+
+class Table:
+    """One game with people and bots around it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.game = find_game(settings.game)
+        bank = settings.clock.bank if settings.clock else 0.0
+        self.seats = [Seat(bank=bank) for _ in range(settings.seats)]
+        self.match: Match | None = None
+        """The game, dealt once all seats are taken."""
+        self.log: list[Entry] = []
+        self.opened: dict[int, tuple[int, float]] = {}
+        """For each seat with an open decision: the decision's number, and since when it is open."""
+        self.take_back: tuple[int, int] | None = None
+        """Who has asked to take a move back, and to which number of moves."""
+        self.consents: set[int] = set()
+        self.last_own_event: dict[int, int] = {}
+        """For each seat: how many events there were after its person's last move."""
+
+    @classmethod
+    def rebuilt(cls, settings: Settings, log: list[Entry]) -> Table:
+        """The table that a log tells of."""
+        table = cls(settings)
+        for entry in log:
+            table._carry_out(entry)
+        return table
+
+    # Sitting down
+
+    def sit(self, seat: int, name: str, now: float, bot: str | None = None) -> None:
+        """Somebody takes a seat; when the last one is taken, the game is dealt."""
+        chair = self._seat(seat)
+        if chair.taken:
+            raise BadData(f"{chair.name} sits there already.")
+        words = checked_name(name, [other.name for other in self.seats if other.name])
+        self._do("sit", seat, now, name=words, bot=bot or "")
+
+    def stand_up(self, seat: int, now: float) -> None:
+        """Somebody leaves before the game is dealt."""
+        if not self._seat(seat).taken:
+            raise BadData("Nobody sits there.")
+        if self.match is not None:
+            raise BadData("The game has begun; you can resign instead.")
+        self._do("stand-up", seat, now)
+
+    # Playing
+
+    @property
+    def state(self) -> State:
+        """The state of the game, which must have been dealt."""
+        if self.match is None:
+            raise BadData("The game begins when all seats are taken.")
+        return self.match.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match is not None and self.match.state.over()
+
+    def decision(self, seat: int) -> int | None:
+        """The number of a seat's open decision, which a move must name."""
+        return self.opened[seat][0] if seat in self.opened else None
+
+    def move(
+        self, seat: int, decision: int, action: int | str, now: float, by: str = PERSON
+    ) -> None:
+        """A seat answers the decision it names; refused if it is another one by now."""
+        if isinstance(action, str):
+            action = self.game.actions.parse(action)
+        refusal = self.state.refusal(seat, action)
+        if self.decision(seat) != decision and seat in self.opened:
+            raise BadData("That question is closed: the table has gone on since.")
+        if refusal is not None:
+            raise NotAllowed(refusal)
+        if by == PERSON and self.seats[seat].stand_in and not self.seats[seat].resigned:
+            self.come_back(seat, now)
+        self._do("move", seat, now, action=self.game.actions.text(action), by=by)
+
+    def undo(self, seat: int, now: float) -> None:
+        """A person takes back their own last move, if it has told nobody anything."""
+        match = self._match()
+        if not match.moves or match.moves[-1][0] != seat:
+            raise BadData("The last move was not yours.")
+        if not match.can_undo():
+            raise BadData("That move cannot be taken back any more; ask the others for it.")
+        self._do("undo", seat, now)
+
+    def ask_take_back(self, seat: int, now: float) -> None:
+        """A person asks the others to let them take back their last move."""
+        moves = self._match().moves
+        own = [number for number, (mover, _) in enumerate(moves) if mover == seat]
+        if not own:
+            raise BadData("You have not moved yet.")
+        if self.take_back is not None:
+            raise BadData("Somebody has asked for that already.")
+        self._do("take-back", seat, now, moves=own[-1])
+
+    def answer_take_back(self, seat: int, agrees: bool, now: float) -> None:
+        """Another person agrees or not; when all have agreed, the moves are taken back."""
+        if self.take_back is None or self.take_back[0] == seat:
+            raise BadData("Nobody has asked you for that.")
+        if not self._seat(seat).has_person:
+            raise BadData("A bot plays this seat; it agrees to everything.")
+        self._do("agree" if agrees else "disagree", seat, now)
+
+    def resign(self, seat: int, now: float) -> None:
+        """A person gives up; a bot plays their seat to the end."""
+        self._match()
+        if self.over:
+            raise BadData("The game is over.")
+        if self._seat(seat).bot or self.seats[seat].resigned:
+            raise BadData("There is nobody in that seat to resign.")
+        self._do("resign", seat, now)
+
+    def go_away(self, seat: int, now: float) -> None:
+        """A person leaves their seat to a bot until they come back."""
+        if not self._seat(seat).has_person:
+            raise BadData("A bot plays this seat already.")
+        self._do("away", seat, now)
+
+    def come_back(self, seat: int, now: float) -> None:
+        """A person takes their seat over from the bot again."""
+        chair = self._seat(seat)
+        if chair.resigned or chair.stand_in is None:
+            raise BadData("There is no seat of yours to come back to.")
+        self._do("back", seat, now)
+
+    # Orders and wishes, known to their owner alone
+
+    def set_order(self, seat: int, text: str, now: float) -> Order:
+        """A person leaves a standing order."""
+        order = parse_order(text, self.game)
+        chair = self._person(seat)
+        if order in chair.orders:
+            raise BadData("You have given that order already.")
+        if len(chair.orders) >= MOST:
+            raise BadData(f"A seat has {MOST} orders at most.")
+        self._do("order", seat, now, text=order.text)
+        return order
+
+    def withdraw_order(self, seat: int, text: str, now: float) -> None:
+        """A person takes a standing order back."""
+        order = parse_order(text, self.game)
+        if order not in self._person(seat).orders:
+            raise BadData("You have given no such order.")
+        self._do("no-order", seat, now, text=order.text)
+
+    def wish_forced_moves(self, seat: int, wish: bool, now: float) -> None:
+        """Whether moves without a choice are made for a person."""
+        self._person(seat)
+        self._do("forced-moves", seat, now, wish=wish)
+
+    def talk(self, seat: int, text: str, now: float) -> None:
+        """A person says something to everybody."""
+        words = " ".join(text.split())
+        if not words or len(words) > LONGEST_TALK:
+            raise BadData(f"Say something, in {LONGEST_TALK} characters at most.")
+        self._person(seat)
+        self._do("talk", seat, now, text=words)
+
+    # What happens by itself
+
+    def answer_by_itself(self, seat: int) -> tuple[int, str] | None:
+        """What is answered for a person without asking: an order, or a forced move they wished."""
+        chair = self.seats[seat]
+        if not chair.has_person or seat not in self.opened:
+            return None
+        for order in chair.orders:
+            action = order.answer(self.game, self.state, seat)
+            if action is not None:
+                return action, ORDER
+        legal = self.state.legal(seat)
+        if chair.makes_forced_moves and len(legal) == 1:
+            return legal[0], FORCED
+        return None
+
+    def natural(self, seat: int) -> float:
+        """The earliest time at which an answer that nobody thinks about may come."""
+        decision, since = self.opened[seat]
+        return since + self.settings.pause_for(seat, decision)
+
+    def deadline(self, seat: int) -> float | None:
+        """When a person's time runs out, or `None` where it does not."""
+        clock = self.settings.clock
+        if clock is None or seat not in self.opened or not self.seats[seat].has_person:
+            return None
+        return self.opened[seat][1] + clock.per_move + self.seats[seat].bank
+
+    def bots_to_move(self, now: float) -> list[tuple[int, int, str]]:
+        """Bots whose answer may come now: seat, decision and kind of bot."""
+        found: list[tuple[int, int, str]] = []
+        for seat in self.opened:
+            kind = self.seats[seat].played_by
+            if kind is not None and self.natural(seat) <= now:
+                found.append((seat, self.opened[seat][0], kind))
+        return found
+
+    def next_due(self) -> float | None:
+        """When something happens next without anybody's doing; `None` where nothing does."""
+        times: list[float] = []
+        for seat in self.opened:
+            if self.seats[seat].played_by or self.answer_by_itself(seat):
+                times.append(self.natural(seat))
+            deadline = self.deadline(seat)
+            if deadline is not None:
+                times.append(deadline)
+        return min(times, default=None)
+
+    def tick(self, now: float) -> bool:
+        """Does one thing that is due by now, bots' moves excepted; whether there was one."""
+        for seat in sorted(self.opened):
+            answer = self.answer_by_itself(seat)
+            if answer is not None and self.natural(seat) <= now:
+                self.move(seat, self.opened[seat][0], answer[0], now, answer[1])
+                return True
+            deadline = self.deadline(seat)
+            if deadline is not None and deadline <= now:
+                self.move(seat, self.opened[seat][0], self.state.default(seat), now, CLOCK)
+                return True
+        return False
+
+    # Carrying entries out
+
+    def _do(self, kind: str, seat: int, now: float, **figures: object) -> None:
+        at = max(now, self.log[-1].at) if self.log else now
+        self._carry_out(Entry(len(self.log), at, kind, seat, figures))
+
+    def _carry_out(self, entry: Entry) -> None:
+        deed = DEEDS.get(entry.kind)
+        if deed is None:
+            raise BadData(f"A table's log knows no “{entry.kind}”.")
+        deed(self, self._seat(entry.seat), entry)
+        self.log.append(entry)
+
+    def _on_sit(self, chair: Seat, entry: Entry) -> None:
+        chair.name = entry.text("name")
+        chair.bot = entry.text("bot") or None
+        self._deal_if_full(entry.at)
+
+    def _on_stand_up(self, chair: Seat, entry: Entry) -> None:
+        chair.name = chair.bot = None
+
+    def _on_move(self, chair: Seat, entry: Entry) -> None:
+        match = self._match()
+        by = entry.text("by")
+        self._charge(entry.seat, entry.at, by)
+        self.take_back = None
+        match.play(entry.seat, entry.text("action"))
+        if by == PERSON:
+            self.last_own_event[entry.seat] = len(match.events)
+        self._note_decisions(entry.seat, entry.at)
+
+    def _on_undo(self, chair: Seat, entry: Entry) -> None:
+        self._go_back(len(self._match().moves) - 1, entry.at)
+
+    def _on_take_back(self, chair: Seat, entry: Entry) -> None:
+        self.take_back = (entry.seat, entry.number("moves"))
+        self.consents = set()
+        self._settle_take_back(entry.at)
+
+    def _on_agree(self, chair: Seat, entry: Entry) -> None:
+        self.consents.add(entry.seat)
+        self._settle_take_back(entry.at)
+
+    def _on_disagree(self, chair: Seat, entry: Entry) -> None:
+        self.take_back = None
+
+    def _on_resign(self, chair: Seat, entry: Entry) -> None:
+        chair.resigned = True
+        chair.stand_in = STAND_IN
+
+    def _on_away(self, chair: Seat, entry: Entry) -> None:
+        chair.stand_in = STAND_IN
+
+    def _on_back(self, chair: Seat, entry: Entry) -> None:
+        """Whoever comes back has the whole time for the question that is open."""
+        chair.stand_in = None
+        chair.lapses = 0
+        if entry.seat in self.opened:
+            self.opened[entry.seat] = (self.opened[entry.seat][0], entry.at)
+
+    def _on_order(self, chair: Seat, entry: Entry) -> None:
+        chair.orders.append(Order(entry.text("text")))
+
+    def _on_no_order(self, chair: Seat, entry: Entry) -> None:
+        chair.orders.remove(Order(entry.text("text")))
+
+    def _on_forced_moves(self, chair: Seat, entry: Entry) -> None:
+        chair.makes_forced_moves = bool(entry.figures["wish"])
+
+    def _on_talk(self, chair: Seat, entry: Entry) -> None:
+        """Words change nothing at the table."""
+
+    def _deal_if_full(self, now: float) -> None:
+        names = [seat.name for seat in self.seats if seat.name is not None]
+        if len(names) == len(self.seats):
+            settings = self.settings
+            self.match = Match(self.game, names, settings.seed, settings.options)
+            self._note_decisions(None, now)
+
+    def _charge(self, seat: int, now: float, by: str) -> None:
+        """What a person took beyond the time for a move comes out of their bank."""
+        chair = self.seats[seat]
+        clock = self.settings.clock
+        if clock is not None and chair.has_person:
+            over = now - self.opened[seat][1] - clock.per_move
+            chair.bank = min(chair.bank, max(chair.bank - over, 0.0))
+        chair.lapses = chair.lapses + 1 if by == CLOCK else 0
+        if chair.lapses >= STEADY_LAPSES and chair.has_person:
+            chair.stand_in = STAND_IN
+
+    def _note_decisions(self, mover: int | None, now: float) -> None:
+        """Numbers the open decisions: those that were open before keep number and time."""
+        deciding = seats_in(self.state.deciding)
+        still_open = {s: self.opened[s] for s in deciding if s in self.opened and s != mover}
+        number = len(self._match().moves)
+        self.opened = {seat: still_open.get(seat, (number, now)) for seat in deciding}
+
+    def _settle_take_back(self, now: float) -> None:
+        """Takes moves back once every other person has agreed."""
+        if self.take_back is None:
+            return
+        asker, moves = self.take_back
+        others = {
+            seat for seat, chair in enumerate(self.seats) if chair.has_person and seat != asker
+        }
+        if others <= self.consents:
+            self.take_back = None
+            self._go_back(moves, now)
+
+    def _go_back(self, moves: int, now: float) -> None:
+        self._match().back_to(moves)
+        events = len(self._match().events)
+        self.last_own_event = {s: min(n, events) for s, n in self.last_own_event.items()}
+        self.opened = {}
+        self._note_decisions(None, now)
+
+    # Small questions
+
+    def events(self) -> list[Event]:
+        """Everything that has happened in the game."""
+        return self.match.events if self.match is not None else []
+
+    def _match(self) -> Match:
+        if self.match is None:
+            raise BadData("The game begins when all seats are taken.")
+        return self.match
+
+    def _seat(self, seat: int) -> Seat:
+        if not 0 <= seat < len(self.seats):
+            raise BadData(f"There is no seat {seat}.")
+        return self.seats[seat]
+
+    def _person(self, seat: int) -> Seat:
+        chair = self._seat(seat)
+        if chair.bot is not None or not chair.taken:
+            raise BadData("No person sits there.")
+        return chair
+
+
+DEEDS: Final[dict[str, Callable[[Table, Seat, Entry], None]]] = {
+    "sit": Table._on_sit,
+    "stand-up": Table._on_stand_up,
+    "move": Table._on_move,
+    "undo": Table._on_undo,
+    "take-back": Table._on_take_back,
+    "agree": Table._on_agree,
+    "disagree": Table._on_disagree,
+    "resign": Table._on_resign,
+    "away": Table._on_away,
+    "back": Table._on_back,
+    "order": Table._on_order,
+    "no-order": Table._on_no_order,
+    "forced-moves": Table._on_forced_moves,
+    "talk": Table._on_talk,
+}
+"""What each kind of entry does."""

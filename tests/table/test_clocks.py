@@ -1,0 +1,73 @@
+"""Clocks, bots that stand in, and the natural pause."""
+
+from __future__ import annotations
+
+from tessera.table.settings import BY_TURNS, DAY, LIVE, Clock, Settings
+from tests.table.evening import answer, full_table
+
+
+def test_time_beyond_a_move_comes_out_of_the_bank() -> None:
+    table = full_table(2, clock=Clock(10.0, 30.0))
+    answer(table, 0, "end auctions", 8.0)
+    assert table.seats[0].bank == 30.0
+    answer(table, 0, "end work", 8.0 + 15.0)
+    assert table.seats[0].bank == 25.0
+    assert table.deadline(0) == 23.0 + 10.0 + 25.0
+    assert table.deadline(1) is None
+
+
+def test_when_the_time_is_up_the_harmless_answer_is_given() -> None:
+    table = full_table(2, clock=Clock(10.0, 5.0))
+    assert table.next_due() == 15.0
+    assert not table.tick(14.9)
+    assert table.tick(15.0)
+    assert table.log[-1].figures == {"action": "end auctions", "by": "clock"}
+    assert table.seats[0].bank == 0.0
+
+
+def test_two_moves_missed_in_a_row_leave_the_seat_to_a_bot() -> None:
+    table = full_table(2, clock=Clock(10.0))
+    assert table.tick(10.0)
+    assert table.seats[0].has_person
+    assert table.tick(20.0)
+    assert table.seats[0].played_by == "sensible"
+    assert table.deadline(0) is None
+    table.come_back(0, 25.0)
+    assert table.deadline(0) == 35.0
+
+
+def test_a_move_made_in_time_forgives_one_missed_before() -> None:
+    table = full_table(2, clock=Clock(10.0))
+    assert table.tick(10.0)
+    answer(table, 0, "end work", 12.0)
+    assert table.tick(22.0)
+    assert table.seats[0].has_person
+
+
+def test_a_table_without_a_clock_waits_for_ever() -> None:
+    table = full_table(2)
+    assert table.next_due() is None
+    assert not table.tick(10_000 * DAY)
+
+
+def test_bots_answer_after_the_natural_pause() -> None:
+    table = full_table(2, bots=2)
+    seat = next(iter(table.opened))
+    due = table.next_due()
+    assert due == table.natural(seat)
+    assert due is not None and 1.0 <= due <= 3.0
+    assert table.bots_to_move(due - 0.01) == []
+    assert table.bots_to_move(due) == [(seat, 0, "random")]
+
+
+def test_the_pause_hangs_on_nothing_but_seed_seat_and_decision() -> None:
+    settings = Settings("phoenicia", 2, 7)
+    pauses = {settings.pause_for(seat, number) for seat in range(2) for number in range(50)}
+    assert len(pauses) == 100
+    assert all(1.0 <= pause <= 3.0 for pause in pauses)
+    assert settings.pause_for(1, 9) == Settings("phoenicia", 2, 7).pause_for(1, 9)
+
+
+def test_a_live_game_has_a_bank_and_a_game_by_turns_has_days() -> None:
+    assert LIVE.per_move + LIVE.bank < DAY
+    assert BY_TURNS.per_move >= DAY
