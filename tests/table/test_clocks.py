@@ -21,7 +21,8 @@ def test_when_the_time_is_up_the_harmless_answer_is_given() -> None:
     assert table.next_due() == 15.0
     assert not table.tick(14.9)
     assert table.tick(15.0)
-    assert table.log[-1].figures == {"action": "end auctions", "by": "clock"}
+    assert table.log[-1].figures["action"] == "end auctions"
+    assert table.log[-1].figures["by"] == "clock"
     assert table.seats[0].bank == 0.0
 
 
@@ -57,7 +58,7 @@ def test_bots_answer_after_the_natural_pause() -> None:
     assert due == table.natural(seat)
     assert due is not None and 1.0 <= due <= 3.0
     assert table.bots_to_move(due - 0.01) == []
-    assert table.bots_to_move(due) == [(seat, 0, "random")]
+    assert table.bots_to_move(due) == [(seat, 1, "random")]
 
 
 def test_the_pause_hangs_on_nothing_but_seed_seat_and_decision() -> None:

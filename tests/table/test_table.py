@@ -59,15 +59,35 @@ def test_a_move_names_its_decision_and_a_stale_one_is_refused() -> None:
     assert whole(table) == before
 
 
+def test_a_repeated_answer_is_heard_once() -> None:
+    table = full_table(2)
+    decision = table.decision(0)
+    assert decision is not None
+    for _ in range(3):
+        table.move(0, decision, "end auctions", 1.0)
+    assert table.match is not None and len(table.match.moves) == 1
+
+
+def test_a_late_repeat_of_an_undone_move_does_not_make_it_again() -> None:
+    table = full_table(2)
+    decision = table.decision(0)
+    assert decision is not None
+    table.move(0, decision, "end auctions", 1.0)
+    table.undo(0, 2.0)
+    table.move(0, decision, "end auctions", 3.0)
+    assert table.match is not None and table.match.moves == []
+    assert table.decision(0) != decision
+
+
 def test_undo_is_as_if_the_move_had_never_been_made() -> None:
     table = full_table(2)
     before = [known_to(table, viewer) for viewer in (-1, 0, 1)]
     answer(table, 0, "end auctions")
     table.undo(0, 2.0)
-    after = [
-        known_to(table, viewer).replace('"entries": 4', '"entries": 2') for viewer in (-1, 0, 1)
-    ]
-    assert after == before
+    after = [known_to(table, viewer) for viewer in (-1, 0, 1)]
+    # Only the numbers that never come twice have moved on.
+    counted = [told.replace('"entries": 4', '"entries": 2') for told in after]
+    assert [told.replace('"decision": 3', '"decision": 1') for told in counted] == before
 
 
 def test_nobody_undoes_what_others_have_learned_of_or_done() -> None:

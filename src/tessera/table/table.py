@@ -45,6 +45,10 @@ class Table:
         self.log: list[Entry] = []
         self.opened: dict[int, tuple[int, float]] = {}
         """For each seat with an open decision: the decision's number, and since when it is open."""
+        self.decisions = 0
+        """How many times decisions have been opened: no number ever comes twice."""
+        self.answered: dict[tuple[int, int], str] = {}
+        """What each seat has answered to each decision it had."""
         self.take_back: tuple[int, int] | None = None
         """Who has asked to take a move back, and to which number of moves."""
         self.consents: set[int] = set()
@@ -98,17 +102,23 @@ class Table:
     def move(
         self, seat: int, decision: int, action: int | str, now: float, by: str = PERSON
     ) -> None:
-        """A seat answers the decision it names; refused if it is another one by now."""
+        """A seat answers the decision it names; refused if it is another one by now.
+
+        The same answer once more changes nothing: whoever did not hear may ask again.
+        """
         if isinstance(action, str):
             action = self.game.actions.parse(action)
-        refusal = self.state.refusal(seat, action)
+        text = self.game.actions.text(action)
+        if self.answered.get((seat, decision)) == text:
+            return
         if self.decision(seat) != decision and seat in self.opened:
             raise BadData("That question is closed: the table has gone on since.")
+        refusal = self.state.refusal(seat, action)
         if refusal is not None:
             raise NotAllowed(refusal)
         if by == PERSON and self.seats[seat].stand_in and not self.seats[seat].resigned:
             self.come_back(seat, now)
-        self._do("move", seat, now, action=self.game.actions.text(action), by=by)
+        self._do("move", seat, now, decision=decision, action=text, by=by)
 
     def undo(self, seat: int, now: float) -> None:
         """A person takes back their own last move, if it has told nobody anything."""
@@ -280,6 +290,7 @@ class Table:
         self._charge(entry.seat, entry.at, by)
         self.take_back = None
         match.play(entry.seat, entry.text("action"))
+        self.answered[entry.seat, entry.number("decision")] = entry.text("action")
         if by == PERSON:
             self.last_own_event[entry.seat] = len(match.events)
         self._note_decisions(entry.seat, entry.at)
@@ -347,7 +358,8 @@ class Table:
         """Numbers the open decisions: those that were open before keep number and time."""
         deciding = seats_in(self.state.deciding)
         still_open = {s: self.opened[s] for s in deciding if s in self.opened and s != mover}
-        number = len(self._match().moves)
+        self.decisions += 1
+        number = self.decisions
         self.opened = {seat: still_open.get(seat, (number, now)) for seat in deciding}
 
     def _settle_take_back(self, now: float) -> None:
