@@ -19,7 +19,8 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "bots": {"core", "bots"},
     "table": {"core", "games", "table"},
-    "cli": {"core", "games", "bots", "cli"},
+    "server": {"core", "games", "bots", "table", "server"},
+    "cli": {"core", "games", "bots", "table", "server", "cli"},
 }
 """Which parts of the house a part may use."""
 

@@ -22,6 +22,7 @@ READER_GONE: Final = 141
 
 COMMANDS: Final = [
     "play",
+    "serve",
     "simulate",
     "replay",
     "check",

@@ -92,6 +92,10 @@ class Game:
         """A dump over which a scenario has laid figures, with all that hangs on them put right."""
         raise AssertionError
 
+    def components_as_data(self, figures: Figures) -> Table:
+        """Names and words of the game's pieces, for clients to show."""
+        raise AssertionError
+
     def faults(self, state: State) -> list[str]:
         """What does not add up on the table, in words: pieces lost, totals that drifted."""
         raise AssertionError

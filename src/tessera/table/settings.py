@@ -12,6 +12,7 @@ from tessera.games import find_game
 
 DAY: Final = 24 * 60 * 60.0
 LONGEST: Final = 60 * DAY
+NATURAL_PAUSE: Final = (1.0, 3.0)
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Settings:
     seed: int
     options: dict[str, str] = field(default_factory=dict)
     clock: Clock | None = None
-    pause: tuple[float, float] = (1.0, 3.0)
+    pause: tuple[float, float] = NATURAL_PAUSE
     """Answers that nobody thinks about (bots, orders, forced moves) come after a pause of this
     length in seconds, so that their timing tells nothing."""
 

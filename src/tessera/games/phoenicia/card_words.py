@@ -34,6 +34,37 @@ def gains_in_words(components: Components, card: int, production: int, points: i
     return [counted(number, one, many) for number, one, many in numbers if number]
 
 
+def components_as_data(components: Components) -> dict[str, object]:
+    """Cards and activities by key, with their names, figures and words."""
+    cards = {
+        key: {
+            "name": components.card_names[card],
+            "title": components.card_titles[card],
+            "set": components.card_set[card],
+            "minimum_bid": components.minimum_bid[card],
+            "production": components.card_production[card],
+            "victory_points": components.card_points[card],
+            "words": card_in_words(components, card),
+            "unverified": unverified_card(components, card),
+        }
+        for card, key in enumerate(components.card_keys)
+    }
+    activities = {
+        key: {
+            "name": components.activity_names[activity],
+            "tool_cost": components.tool_cost[activity],
+            "victory_points": components.worker_points[activity],
+        }
+        for activity, key in enumerate(components.activity_keys)
+    }
+    return {
+        "cards": cards,
+        "activities": activities,
+        "points_to_win": components.points_to_win,
+        "point_price": components.point_price,
+    }
+
+
 def unverified_card(components: Components, card: int) -> bool:
     """Whether a card's figures are reconstructed. (N12)"""
     prefix = f"cards.{components.card_keys[card]}."

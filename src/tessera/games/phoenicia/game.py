@@ -13,6 +13,7 @@ from tessera.core.state import State
 from tessera.games.phoenicia.actions import BID, FOLDER, PASS, TABLE
 from tessera.games.phoenicia.arrange import arrange
 from tessera.games.phoenicia.audit import faults
+from tessera.games.phoenicia.card_words import components_as_data
 from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from tessera.games.phoenicia.deal import deal_game
 from tessera.games.phoenicia.decisions.auction import Open, OpeningBid, Raise
@@ -110,6 +111,9 @@ class Phoenicia(Game):
     def screen(self, state: State, viewer: int, names: list[str]) -> str:
         phoenicia = cast(PhoeniciaState, state)
         return screen(phoenicia.view(viewer), phoenicia.components, names)
+
+    def components_as_data(self, figures: Figures) -> Table:
+        return components_as_data(self.components(figures))
 
     def faults(self, state: State) -> list[str]:
         phoenicia = cast(PhoeniciaState, state)

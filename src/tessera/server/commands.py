@@ -1,0 +1,142 @@
+"""What people can do at a table, the same over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+import msgspec
+
+from tessera.core.refusal import BadData
+from tessera.table.table import Table
+
+
+class Command(msgspec.Struct, forbid_unknown_fields=True):
+    """A command and what it needs to know."""
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        """Does it."""
+        raise AssertionError
+
+
+class Move(Command):
+    """Answers the decision of that number with an action in notation."""
+
+    decision: int
+    action: str
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.move(seat, self.decision, self.action, now)
+
+
+class Undo(Command):
+    """Takes back one's own last move."""
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.undo(seat, now)
+
+
+class AskTakeBack(Command):
+    """Asks the others to let one take back a move."""
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.ask_take_back(seat, now)
+
+
+class AnswerTakeBack(Command):
+    """Answers somebody who asks for that."""
+
+    agrees: bool
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.answer_take_back(seat, self.agrees, now)
+
+
+class Resign(Command):
+    """Gives up; a bot plays on."""
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.resign(seat, now)
+
+
+class GoAway(Command):
+    """Leaves the seat to a bot for a while."""
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.go_away(seat, now)
+
+
+class ComeBack(Command):
+    """Takes the seat over again."""
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.come_back(seat, now)
+
+
+class SetOrder(Command):
+    """Leaves a standing order."""
+
+    text: str
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.set_order(seat, self.text, now)
+
+
+class WithdrawOrder(Command):
+    """Takes a standing order back."""
+
+    text: str
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.withdraw_order(seat, self.text, now)
+
+
+class ForcedMoves(Command):
+    """Says whether moves without a choice are made for one."""
+
+    wish: bool
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.wish_forced_moves(seat, self.wish, now)
+
+
+class Talk(Command):
+    """Says something to everybody."""
+
+    text: str
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.talk(seat, self.text, now)
+
+
+COMMANDS: Final[dict[str, type[Command]]] = {
+    "move": Move,
+    "undo": Undo,
+    "ask-take-back": AskTakeBack,
+    "answer-take-back": AnswerTakeBack,
+    "resign": Resign,
+    "go-away": GoAway,
+    "come-back": ComeBack,
+    "set-order": SetOrder,
+    "withdraw-order": WithdrawOrder,
+    "forced-moves": ForcedMoves,
+    "talk": Talk,
+}
+
+
+def read_command(name: str, data: object) -> Command:
+    """A command from its name and plain data, or one clear sentence."""
+    kind = COMMANDS.get(name)
+    if kind is None:
+        raise BadData(f"There is no command “{name[:40]}”; there is {', '.join(COMMANDS)}.")
+    return read(kind, data)
+
+
+Struct = TypeVar("Struct", bound=msgspec.Struct)
+
+
+def read(kind: type[Struct], data: object) -> Struct:
+    """Plain data as a struct, or one clear sentence what is wrong with it."""
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        raise BadData(f"{str(error).rstrip('.')}.") from None
