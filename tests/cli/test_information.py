@@ -92,6 +92,7 @@ def test_figures_are_listed_with_value_source_and_hash(tessera: Tessera) -> None
 
 def test_unverified_figures_and_rules_are_listed(tessera: Tessera) -> None:
     said = tessera("data", "phoenicia", "--unverified").stdout
+    assert "cards.granary: An owner should check the minimum bid" in said
     figures, rules = said.split("Rules that hold a ruling")
     assert "game.quiet_rounds" in figures
     assert "game.points_to_win" not in figures

@@ -37,6 +37,7 @@ def command(
     else:
         _show_figures(chosen)
     if unverified:
+        _show_notes(figures)
         _show_rulings(rulings)
     say(f"\n{len(chosen)} of {len(figures.all)} figures; their hash is {figures.digest}.")
 
@@ -70,6 +71,12 @@ def _show_sources(figures: list[Figure]) -> None:
     show(table)
 
 
+def _show_notes(figures: Figures) -> None:
+    say("\nNotes", "bold")
+    for path, note in figures.notes():
+        say(f"{path}: {note}")
+
+
 def _show_rulings(rulings: list[Paragraph]) -> None:
     say("\nRules that hold a ruling or reconstruction of our own", "bold")
     for paragraph in rulings:
@@ -89,5 +96,6 @@ def _as_data(
         ],
     }
     if rulings is not None:
+        fields["notes"] = dict(figures.notes())
         fields["rules"] = [{"number": rule.number, "text": rule.text} for rule in rulings]
     return fields

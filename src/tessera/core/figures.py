@@ -59,6 +59,10 @@ class Figures(Reading):
         values = json.dumps(_values(self.table), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(values.encode()).hexdigest()[:16]
 
+    def notes(self) -> list[tuple[str, str]]:
+        """What the file says to an owner of the real game, by table."""
+        return _notes(self.table, "")
+
     def unverified(self) -> list[Figure]:
         """The figures that an owner of the real game should check."""
         return [figure for figure in self.all if figure.unverified]
@@ -129,6 +133,14 @@ def _mark(path: str, mark: object) -> str:
     if not isinstance(mark, str) or mark.split(":")[0] not in KNOWN_MARKS:
         raise BadData(f"{path} has no known source mark (R, M, P, D, G or U).")
     return mark
+
+
+def _notes(table: Table, path: str) -> list[tuple[str, str]]:
+    found = [(path, str(table["note"]))] if "note" in table else []
+    for key, value in table.items():
+        if isinstance(value, dict) and key not in MARKS:
+            found += _notes(value, f"{path}.{key}" if path else key)
+    return found
 
 
 def _values(table: Table) -> Table:

@@ -76,7 +76,11 @@ class State:
         raise AssertionError
 
     def appraise(self, seat: i64) -> i64:
-        """What the position is worth to a seat, in thousandths of a point."""
+        """What the position is worth to a seat, in thousandths of a point.
+
+        It weighs everything on the table, hidden hands included: ask it of a guess, never of the
+        real state, for whoever may not know them.
+        """
         raise AssertionError
 
     # What follows from those answers.

@@ -11,6 +11,7 @@ import pytest
 
 from tessera.core.decision import EVERYBODY
 from tessera.core.match import Match
+from tessera.core.refusal import BadData
 from tessera.games.phoenicia.game import GAME
 from tessera.games.phoenicia.state import PhoeniciaState
 
@@ -101,6 +102,31 @@ def test_a_discount_larger_than_the_bid_makes_the_card_free(tmp_path: Path) -> N
     assert state.settlements[0].cards[GAME.components(figures).card_keys.index("dye-house")] == 1
     assert state.settlements[0].wealth() == wealth
     assert state.decision(0).kind == "open"
+
+
+def test_shifts_at_full_price_may_leave_more_tools_than_circles() -> None:
+    """M5: such a position can be written down and read back like any other."""
+    figures = GAME.figures()
+    data = GAME.start(2, 1, {"shift-onto-tool": "full-price"}, figures).dump()
+    given: dict[str, object] = {"overlord": 0, "asked": "work"}
+    settlements = cast(list[dict[str, object]], data["settlements"])
+    settlements[0] |= {"cards": {"prospector": 1, "granary": 1}, "hand": [5, 6, 6]}
+    settlements[0]["tools"] = {"hunting": 0, "farming": 6, "mining": 0, "clothmaking": 0}
+    data.update(given)
+    state = GAME.load(GAME.arrange(data, given, figures), figures)
+    for move in ("shift hunting farming", "pay 5", "shift farming mining", "pay 6", "pay 6"):
+        state.apply(0, GAME.actions.parse(move))
+    dumped = state.dump()
+    assert cast(list[dict[str, dict[str, int]]], dumped["settlements"])[0]["tools"]["farming"] == 7
+    assert GAME.load(dumped, figures).dump() == dumped
+
+
+def test_more_givers_used_than_owned_make_no_sense() -> None:
+    """M4."""
+    data = dealt(2, 1).dump()
+    cast(list[dict[str, object]], data["settlements"])[0]["used_givers"] = {"dye-house": 2}
+    with pytest.raises(BadData, match="must be at most 0, the givers owned"):
+        GAME.load(data, FIGURES)
 
 
 def test_a_move_can_be_taken_back_until_it_has_shown_something() -> None:

@@ -72,12 +72,22 @@ def deal_by_memory(
 
 
 def rivals_by_need(state: PhoeniciaState, seat: i64) -> list[int]:
-    """The other seats, whoever pays now first, then those who have proved the most."""
+    """The other seats: whoever must have the best cards, card by card, comes first."""
     rivals = [rival for rival in range(state.seats) if rival != seat]
-    paying = state.deciding if state.kind == PAYMENT else 0
-    return sorted(
-        rivals, key=lambda rival: (-(paying >> rival & 1), -state.memory.proof_value[rival], rival)
-    )
+    return sorted(rivals, key=lambda rival: (-need_a_card(state, rival), rival))
+
+
+def need_a_card(state: PhoeniciaState, rival: i64) -> i64:
+    """What a rival's hidden cards must be worth on average, in hundredths, as far as is known."""
+    settlement = state.settlements[rival]
+    need = state.memory.proof_value[rival]
+    for value in range(1, VALUES):
+        row = rival * VALUES + value
+        need -= value * (state.memory.gone[row] + settlement.open_hand[value])
+    if state.kind == PAYMENT and state.deciding >> rival & 1:
+        need = max(need, state.due - settlement.coins)
+    hidden = settlement.hand_size - total(settlement.open_hand)
+    return need * 100 // hidden if hidden > 0 else 0
 
 
 def deal_agreeing_hand(
@@ -222,28 +232,48 @@ def shortfall(state: PhoeniciaState, guessed: PhoeniciaState, rival: i64) -> i64
 
 
 def deal_by_need(state: PhoeniciaState, guessed: PhoeniciaState, seat: i64, chance: Chance) -> None:
-    """The last resort: all hidden cards in one pool, those who proved most served first.
+    """The last resort: all hidden cards in one pool, those in greatest need served first.
 
-    It draws the best cards that could be meant for whoever would fall short otherwise, so that
-    the guess can be played on; it never looks at the real hands.
+    Whoever would fall short otherwise gets the best cards that could be meant, so that the guess
+    can be played on; the real hands have no say in it.
     """
-    pool = pool_of_hidden(state, seat)
-    for rival in rivals_by_need(state, seat):
-        settlement = state.settlements[rival]
-        hidden = settlement.hand_size - total(settlement.open_hand)
-        hand = settlement.open_hand[:]
+    for attempt in range(TRIES):
+        pool = pool_of_hidden(state, seat)
+        short: i64 = 0
+        for rival in rivals_by_need(state, seat):
+            needy = need_a_card(state, rival) > 0 and attempt == TRIES - 1
+            pool = deal_from_pool(state, guessed, rival, pool, needy, chance)
+            short += shortfall(state, guessed, rival)
+            forget_kept(guessed, rival, chance)
+        if short == 0:
+            break
+    lay_draw_pile(guessed, pool, chance)
+
+
+def deal_from_pool(
+    state: PhoeniciaState,
+    guessed: PhoeniciaState,
+    rival: i64,
+    pool: vec[i64],
+    needy: bool,
+    chance: Chance,
+) -> vec[i64]:
+    """A rival's hand out of one pool, at random or, where that falls short, the best; the rest."""
+    settlement = state.settlements[rival]
+    hidden = settlement.hand_size - total(settlement.open_hand)
+    if not needy:
         left = pool[:]
+        hand = settlement.open_hand[:]
         draw_some(left, hidden, hand, chance)
         set_hand(guessed, rival, hand)
-        if shortfall(state, guessed, rival) > 0:
-            left = pool[:]
-            hand = settlement.open_hand[:]
-            paying = state.kind == PAYMENT and state.deciding >> rival & 1 == 1
-            draw_best(left, hidden, hand, state.lowest_paid if paying else HIGHEST_VALUE)
-            set_hand(guessed, rival, hand)
-        pool = left
-        forget_kept(guessed, rival, chance)
-    lay_draw_pile(guessed, pool, chance)
+        if shortfall(state, guessed, rival) == 0:
+            return left
+    left = pool[:]
+    hand = settlement.open_hand[:]
+    paying = state.kind == PAYMENT and state.deciding >> rival & 1 == 1
+    draw_best(left, hidden, hand, state.lowest_paid if paying else HIGHEST_VALUE)
+    set_hand(guessed, rival, hand)
+    return left
 
 
 def forget_kept(guessed: PhoeniciaState, rival: i64, chance: Chance) -> None:

@@ -79,13 +79,15 @@ def read_pieces(table: Reading, components: Components) -> Settlement:
         settlement.workers[activity] = table.integer(
             f"workers.{key}", 0, components.circles[activity]
         )
-        settlement.tools[activity] = table.integer(f"tools.{key}", 0, components.circles[activity])
+        # Shifts at full price may leave more tools than there are circles. (M5)
+        settlement.tools[activity] = table.integer(f"tools.{key}", 0, PLENTY)
     settlement.cards = _by_card(table, "cards", components)
     for activity in range(ACTIVITIES):
         if settlement.workers[activity] and not settlement.has_tile(components, activity):
             key = components.activity_keys[activity]
             raise table.wrong(f"workers.{key}", "needs the tile, which no card there brings")
     settlement.used_givers = _by_card(table, "used_givers", components)
+    _check_used_givers(table, settlement, components)
     settlement.hand = _values(table, "hand")
     settlement.open_hand = _values(table, "open_hand")
     settlement.set_aside = _values(table, "set_aside")
@@ -105,6 +107,15 @@ def read_pieces(table: Reading, components: Components) -> Settlement:
     settlement.hand_size = totals["hand_size"]
     settlement.hand_value = totals["hand_value"]
     return settlement
+
+
+def _check_used_givers(table: Reading, settlement: Settlement, components: Components) -> None:
+    for card in range(CARDS):
+        giver = components.discount_giver[card]
+        owned = settlement.cards[giver] if giver >= 0 else 0
+        if settlement.used_givers[card] > owned:
+            key = components.card_keys[card]
+            raise table.wrong(f"used_givers.{key}", f"must be at most {owned}, the givers owned")
 
 
 def _by_card(table: Reading, path: str, components: Components) -> vec[i64]:

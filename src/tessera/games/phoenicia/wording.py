@@ -106,7 +106,7 @@ def _effect(state: PhoeniciaState, who: str, figures: list[int]) -> str | None:
 
 
 def _on_offer(card: str) -> str:
-    return f"{card[0].upper()}{card[1:]} comes on offer."
+    return f"New on offer: {card}."
 
 
 def _stored(state: PhoeniciaState, who: str, figures: list[int]) -> str:
