@@ -146,6 +146,14 @@ def test_nonsense_gets_one_sentence(server: Running, path: str, body: bytes, sta
     assert answer.json()["error"].endswith(".")
 
 
+def test_every_answer_keeps_browsers_safe(server: Running) -> None:
+    with server.client() as client:
+        for path in ("/games", "/nowhere", "/tables/nowhere"):
+            headers = client.get(path).headers
+            assert "default-src 'self'" in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+
+
 def test_only_the_bearer_of_a_link_plays_a_seat(server: Running) -> None:
     table, *_ = new_table(server, 2)
     body = {"decision": 1, "action": "end auctions"}

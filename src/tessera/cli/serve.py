@@ -28,6 +28,11 @@ from tessera.table.settings import NATURAL_PAUSE
     help="The SQLite file that keeps the tables; it is made where there is none.",
 )
 @click.option(
+    "--web",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help="The folder of the built web client, to serve it too.",
+)
+@click.option(
     "--bot-processes",
     default=1,
     show_default=True,
@@ -42,12 +47,17 @@ from tessera.table.settings import NATURAL_PAUSE
     help="Least and greatest natural pause of bots and orders, in seconds.",
 )
 def command(
-    host: str, port: int, database: Path, bot_processes: int, pause: tuple[float, float]
+    host: str,
+    port: int,
+    database: Path,
+    web: Path | None,
+    bot_processes: int,
+    pause: tuple[float, float],
 ) -> None:
     """Serve tables to people and bots over HTTP and WebSocket."""
     if not 0 <= pause[0] <= pause[1] <= 60:
         raise BadData("The pause is two numbers of seconds, from 0 to 60, the smaller one first.")
-    app = build_app(database, bot_processes, pause=pause)
+    app = build_app(database, bot_processes, web, pause)
     listening = _listening(host, port)
     address, bound = listening.getsockname()[:2]
     say(f"Tessera listens on http://{address}:{bound}")

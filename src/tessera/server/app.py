@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -20,6 +21,7 @@ from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.games import GAMES, find_game
 from tessera.server.bots import BotHouse
 from tessera.server.commands import read, read_command
+from tessera.server.headers import SafeHeaders
 from tessera.server.house import House, Room, new_link, new_seed
 from tessera.server.sqlite import SqliteStore
 from tessera.server.telling import game_as_data, table_message
@@ -29,12 +31,7 @@ from tessera.table.settings import BY_TURNS, LIVE, NATURAL_PAUSE, Clock, Setting
 LARGEST_BODY: Final = 64 * 1024
 CLOCKS: Final[dict[str, Clock | None]] = {"none": None, "live": LIVE, "turns": BY_TURNS}
 ENCODER: Final = msgspec.json.Encoder()
-SECURITY: Final = {
-    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "cache-control": "no-store",
-}
+NEVER_KEPT: Final = {"cache-control": "no-store"}
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -85,7 +82,7 @@ def build_app(
     ]
     if web is not None:
         routes.append(Mount("/", StaticFiles(directory=web, html=True)))
-    app = Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(SafeHeaders)])
     app.add_exception_handler(TesseraError, refused)
     app.add_exception_handler(LookupError, not_found)
     return app
@@ -93,7 +90,7 @@ def build_app(
 
 def answer(data: object, status: int = 200) -> Response:
     """Data as JSON."""
-    return Response(ENCODER.encode(data), status, SECURITY, "application/json")
+    return Response(ENCODER.encode(data), status, NEVER_KEPT, "application/json")
 
 
 async def refused(request: Request, error: Exception) -> Response:
@@ -227,7 +224,7 @@ async def record(request: Request) -> Response:
     room, _ = await room_and_seat(request)
     if room.table.match is None or not room.table.over:
         raise BadData("The record is given out when the game is over.")
-    return Response(room.table.match.record().to_json(), 200, SECURITY, "application/json")
+    return Response(room.table.match.record().to_json(), 200, NEVER_KEPT, "application/json")
 
 
 async def room_and_seat(request: Request) -> tuple[Room, int | None]:
