@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tessera.bots.seating import bot_names
 from tessera.cli.address import addressed
 from tessera.cli.choices import FOLDED, Choices, runs
 from tessera.cli.ending import listed, winner_sentence
-from tessera.cli.seating import rival_names
 from tessera.cli.terminal import continuations
 from tessera.core.match import Match
 from tessera.core.standings import Standing
@@ -66,7 +66,7 @@ def test_completion_offers_what_goes_on_from_the_last_move() -> None:
 
 
 def test_no_rival_has_the_persons_name() -> None:
-    assert rival_names("hanno", 5) == ["Livia", "Timon", "Zoe", "Malik", "Dido"]
+    assert bot_names("hanno", 5) == ["Livia", "Timon", "Zoe", "Malik", "Dido"]
 
 
 def test_names_are_listed_as_in_a_sentence() -> None:

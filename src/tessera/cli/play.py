@@ -9,6 +9,7 @@ from typing import Final
 
 import click
 
+from tessera.bots.seating import bot_names
 from tessera.cli.asking import (
     chosen_figures,
     data_option,
@@ -22,7 +23,7 @@ from tessera.cli.asking import (
 from tessera.cli.ending import listed, moment, standings_table, winner_sentence
 from tessera.cli.paper import say, show
 from tessera.cli.prompt import reader
-from tessera.cli.seating import parse_bots, rival_names, seat_bot
+from tessera.cli.seating import parse_bots, seat_bot
 from tessera.cli.session import Session
 from tessera.cli.talk import Quit
 from tessera.core.chance import SEED_BITS
@@ -91,7 +92,7 @@ def command(context: click.Context, /, **options: object) -> None:
 def _new_match(wishes: Wishes) -> tuple[Match, int]:
     wishes.game.check_seats(wishes.players)
     seat = _seat(1 if wishes.seat is None else wishes.seat, wishes.players)
-    names = rival_names(_good_name(wishes.name), wishes.players - 1)
+    names = bot_names(_good_name(wishes.name), wishes.players - 1)
     names.insert(seat, wishes.name)
     seed = secrets.randbits(SEED_BITS) if wishes.seed is None else wishes.seed
     figures = chosen_figures(wishes.game, wishes.data)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-from typing import Final
-
 from tessera.bots import BOTS, make_bot
 from tessera.bots.bot import Bot
-from tessera.core.chance import SEED_BITS, Chance, seeded
+from tessera.bots.seating import bot_seed
+from tessera.core.chance import Chance, seeded
 from tessera.core.refusal import BadData
-
-BOT_NAMES: Final = ["Hanno", "Livia", "Timon", "Zoe", "Malik", "Dido"]
-"""What the bots at a person's table are called."""
 
 
 def parse_bots(text: str, seats: int) -> list[str]:
@@ -41,26 +36,14 @@ def rotated(bots: list[str], game: int) -> list[str]:
     return bots[first:] + bots[:first]
 
 
-def bot_seed(game_seed: int, number: int) -> int:
-    """A seed that hangs on a game's seed but does not tell it: a hash of both numbers.
+def stream(game_seed: int, number: int) -> Chance:
+    """The stream of chance that belongs to that number in a game.
 
     Seat K's bot has number K; random play inside the engine has the one after the last seat's.
     """
-    words = hashlib.sha256(f"{game_seed} {number}".encode()).digest()
-    return int.from_bytes(words[: SEED_BITS // 8], "big")
-
-
-def stream(game_seed: int, number: int) -> Chance:
-    """The stream of chance that belongs to that number in a game."""
     return seeded(bot_seed(game_seed, number))
 
 
 def seat_bot(name: str, game_seed: int, seat: int) -> Bot:
     """The bot of a seat, with the chance of that seat."""
     return make_bot(name, bot_seed(game_seed, seat))
-
-
-def rival_names(own: str, count: int) -> list[str]:
-    """Names for the bots, none of them the person's own."""
-    free = [name for name in BOT_NAMES if name.casefold() != own.casefold()]
-    return free[:count]

@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from tessera.bots import BOTS
+from tessera.bots.seating import bot_names
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.games import GAMES, find_game
@@ -152,17 +153,11 @@ async def new_table(request: Request) -> Response:
     house: House = request.app.state.house
     room = await house.new_table(settings)
     link = await seat_somebody(house, room, asked.name)
-    for number, bot in enumerate(asked.bots):
-        seat = asked.seats - len(asked.bots) + number
-        await seat_bot(house, room, seat, bot_name(asked.name, number), bot)
+    first = asked.seats - len(asked.bots)
+    names = bot_names(asked.name, len(asked.bots))
+    for seat, (name, bot) in enumerate(zip(names, asked.bots, strict=True), first):
+        await seat_bot(house, room, seat, name, bot)
     return answer({"table": room.name, "seat": 0, "link": link}, 201)
-
-
-def bot_name(person: str, number: int) -> str:
-    """A name for a bot, none of which is the person's own."""
-    names = ["Hanno", "Livia", "Timon", "Zoe", "Malik", "Dido"]
-    free = [name for name in names if name.casefold() != person.strip().casefold()]
-    return free[number]
 
 
 async def seat_bot(house: House, room: Room, seat: int, name: str, bot: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
@@ -12,7 +11,6 @@ from multiprocessing.process import BaseProcess
 
 from tessera.bots import make_bot
 from tessera.bots.observation import Observation
-from tessera.core.chance import SEED_BITS
 from tessera.games import find_game
 
 
@@ -54,9 +52,3 @@ def choose(game: str, state: dict[str, object], seat: int, kind: str, seed: int)
     played = find_game(game)
     loaded = played.load(state, played.figures())
     return make_bot(kind, seed).choose(Observation(loaded, seat))
-
-
-def answer_seed(game_seed: int, seat: int, decision: int) -> int:
-    """A bot's seed for one answer: it hangs on the game's seed but does not tell it."""
-    text = f"tessera bot {game_seed} {seat} {decision}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[: SEED_BITS // 8], "big")

@@ -11,9 +11,10 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from tessera.bots.seating import bot_seed
 from tessera.core.chance import SEED_BITS
 from tessera.core.refusal import BadData, TesseraError
-from tessera.server.bots import BotHouse, answer_seed
+from tessera.server.bots import BotHouse
 from tessera.server.store import Store
 from tessera.table.settings import Settings
 from tessera.table.table import BOT, Table
@@ -155,7 +156,7 @@ class House:
 
     async def _move_bot(self, room: Room, seat: int, decision: int, kind: str) -> None:
         table = room.table
-        seed = answer_seed(table.settings.seed, seat, decision)
+        seed = bot_seed(table.settings.seed, seat, decision)
         state = table.state.dump()
         action = await self.bots.choose(table.settings.game, state, seat, kind, seed)
         # Meanwhile its person may have come back and moved.
