@@ -14,30 +14,40 @@ export PYTHON
 PY := .venv/bin/python
 DEPS := .venv/.deps
 ENGINE := .venv/.engine
+WEB := .build/web
+WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 PLAIN := PYTHONPATH=src TESSERA_EXPECT=plain
 COMPILED := env -u PYTHONPATH TESSERA_EXPECT=compiled
 PYTEST := $(PY) -m pytest -n $(JOBS)
 
-.PHONY: help setup test quick contract golden lint format play bench lock clean FORCE
+.PHONY: help setup test browser quick serve contract golden lint format play bench lock clean FORCE
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
-setup: $(ENGINE) ## make .venv with tessera in it, compiled where a C compiler is at hand
+setup: $(ENGINE) $(WEB) ## make .venv with tessera in it, compiled where possible, and the web client
 
 test: setup lint ## set up, then run every check and test, on the plain and on the compiled engine
 	@echo "Tests on the plain engine:"
-	@$(PLAIN) $(PYTEST)
+	@$(PLAIN) $(PYTEST) -m "not browser"
 	@if [ "$$(cat $(ENGINE))" = compiled ]; then \
-		echo "Tests on the compiled engine:" && $(COMPILED) $(PYTEST); \
+		echo "Tests on the compiled engine:" && $(COMPILED) $(PYTEST) -m "not browser"; \
 	else \
 		echo "Tests on the compiled engine: skipped, for the installed engine is plain."; \
 	fi
-	@if [ -f README.md ]; then env -u PYTHONPATH $(PY) -m doctest README.md; fi
+	@env -u PYTHONPATH $(PY) -m doctest README.md
+	@if [ -d web/dist ]; then $(MAKE) --no-print-directory browser; else \
+		echo "Tests of the web client: skipped, for it could not be built."; fi
 	@echo "make test: everything passed (engine: plain$$(sed -n 's/^compiled$$/ and compiled/p' $(ENGINE)))."
 
+browser: $(ENGINE) $(WEB) ## the web client's own checks, and the tests in a real browser
+	@cd web && npm run --silent check && npm test --silent
+	@tools/get-chromium
+	@echo "Tests in the browser:"
+	@env -u PYTHONPATH $(PY) -m pytest -m browser
+
 quick: $(DEPS) ## the inner loop: short tests on the plain engine, stopping at the first failure
-	@$(PLAIN) $(PYTEST) -m "not long" -x -q
+	@$(PLAIN) $(PYTEST) -m "not long and not browser" -x -q
 
 contract: setup ## the contract suite's long run (GAMES_A_TABLE=100), on the compiled engine if there is one
 	@env -u PYTHONPATH TESSERA_GAMES=$(GAMES_A_TABLE) $(PYTEST) tests/contract
@@ -57,6 +67,9 @@ format: $(DEPS) ## put the sources in order
 play: setup ## set up and play in the terminal (GAME=phoenicia)
 	@.venv/bin/tessera play $(GAME)
 
+serve: setup ## set up and serve the games as a web page on http://127.0.0.1:8000
+	@.venv/bin/tessera serve --web web/dist
+
 bench: setup .bench/catanatron/.deps .bench/openspiel/.deps ## speed beside the peers (BENCH_FLAGS="--rounds 1")
 	@mkdir -p bench/results
 	@env -u PYTHONPATH $(PY) bench/run.py --output bench/results/latest.json $(BENCH_FLAGS)
@@ -71,7 +84,7 @@ lock: .build/lock/.deps ## pin the dependencies anew (LOCK_FLAGS=--upgrade for n
 	compile bench/requirements-openspiel.txt bench/requirements-openspiel.in
 
 clean: ## remove everything that make made
-	@rm -rf .venv .build .bench build .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/results
+	@rm -rf .venv .build .bench build web/dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/results
 	@find . -name .git -prune -o \( -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
 
 # The tools and the engine have a stamp each, so that `make quick` never waits for the compiler.
@@ -89,6 +102,12 @@ $(DEPS): requirements/dev.txt tools/make-venv
 $(ENGINE): $(DEPS) .build/fingerprint tools/build-engine
 	@echo "Building the engine …"
 	@tools/build-engine
+
+# The web client; no file of it, no client.
+$(WEB): $(WEB_FILES) tools/build-web
+	@mkdir -p $(@D)
+	@[ ! -f web/package.json ] || { echo "Building the web client …"; tools/build-web; }
+	@touch $@
 
 .build/lock/.deps: requirements/lock.txt $(DEPS)
 	@source tools/quietly.sh && quietly $(PY) -m venv --clear $(@D) && \

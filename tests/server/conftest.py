@@ -17,14 +17,19 @@ import pytest
 class Running:
     """A server that can be stopped, killed and started again on the same database."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, web: Path | None = None) -> None:
         self.database = database
+        self.web = web
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
+        self.port = "0"
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tessera", "serve", "--port", "0", "--pause", "0", "0"]
+        command = [sys.executable, "-m", "tessera", "serve", "--port", self.port]
+        command += ["--pause", "0", "0"]
+        if self.web is not None:
+            command += ["--web", str(self.web)]
         self.process = subprocess.Popen(
             [*command, "--database", str(self.database)],
             stdout=subprocess.PIPE,
@@ -34,6 +39,7 @@ class Running:
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split()[-1]
+        self.port = self.address.rpartition(":")[2]  # the same again after a kill
         for _ in range(200):
             try:
                 if httpx.get(f"{self.address}/api/health").status_code == 200:

@@ -84,19 +84,6 @@ def test_two_people_and_a_bot_play_a_whole_game(server: Running) -> None:
         assert len(record["result"]) == 3
 
 
-def test_every_acknowledged_move_outlives_a_killed_server(server: Running) -> None:
-    table, *links = new_table(server, 2)
-    acknowledged: list[tuple[int, int, str]] = []
-    for _ in range(3):
-        acknowledged += play(server, table, links, 10)
-        server.end(signal.SIGKILL)
-        server.start()
-    with server.client(links[0]) as client:
-        message = seen(client, table)
-    state = cast(Message, message[VIEW]["state"])
-    assert state["moves"] == len(acknowledged)
-
-
 def test_a_repeated_move_gets_the_first_answer_and_a_stale_one_a_sentence(server: Running) -> None:
     table, *links = new_table(server, 2)
     clients = [server.client(link) for link in links]
