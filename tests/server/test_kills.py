@@ -13,9 +13,12 @@ import time
 from typing import cast
 
 import httpx
+import pytest
 
 from tests.server.conftest import Running
 from tests.server.test_server import Message, new_table, own_choice, seen
+
+pytestmark = pytest.mark.long
 
 KILLS = int(os.environ.get("TESSERA_KILLS", "4"))
 TABLES = 4
