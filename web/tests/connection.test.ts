@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Connection, type Liveness, type SocketLike } from "../src/lib/connection";
+
+class FakeSocket implements SocketLike {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  sent: Record<string, unknown>[] = [];
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.onclose?.({ code: 1000, reason: "" });
+  }
+  tell(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+describe("the connection to a table", () => {
+  let sockets: FakeSocket[];
+  let liveness: Liveness[];
+  let delays: number[];
+  let later: (() => void)[];
+  let connection: Connection;
+
+  beforeEach(() => {
+    sockets = [];
+    liveness = [];
+    delays = [];
+    later = [];
+    connection = new Connection("secret", {
+      open: () => {
+        const socket = new FakeSocket();
+        sockets.push(socket);
+        return socket;
+      },
+      table: () => undefined,
+      liveness: (now) => liveness.push(now),
+      later: (act, milliseconds) => {
+        later.push(act);
+        delays.push(milliseconds);
+      },
+    });
+    connection.start();
+  });
+
+  function up(number: number): FakeSocket {
+    const socket = sockets[number] as FakeSocket;
+    socket.onopen?.();
+    socket.tell({ type: "table" });
+    return socket;
+  }
+
+  it("shows its link first", () => {
+    expect(up(0).sent).toEqual([{ link: "secret" }]);
+    expect(liveness).toEqual(["connecting", "live"]);
+  });
+
+  it("gives each answer to its own question", async () => {
+    const socket = up(0);
+    const first = connection.send("undo");
+    const second = connection.send("talk", { text: "hello" });
+    socket.tell({ type: "answer", id: 2, ok: true });
+    socket.tell({ type: "answer", id: 1, ok: false, error: "No." });
+    expect((await second).ok).toBe(true);
+    expect((await first).error).toBe("No.");
+  });
+
+  it("comes back with longer pauses and repeats a move, but no talk", async () => {
+    const socket = up(0);
+    const move = connection.send("move", { decision: 3, action: "pass" });
+    const talk = connection.send("talk", { text: "hello" });
+    socket.onclose?.({ code: 1006, reason: "" });
+    expect((await talk).ok).toBe(false);
+    later[0]?.();
+    sockets[1]?.onclose?.({ code: 1006, reason: "" });
+    later[1]?.();
+    expect(delays).toEqual([400, 800]);
+    const again = up(2);
+    expect(again.sent[1]).toMatchObject({ type: "move", decision: 3, action: "pass" });
+    again.tell({ type: "answer", id: 1, ok: true });
+    expect((await move).ok).toBe(true);
+  });
+
+  it("does not knock again where there is no table", () => {
+    sockets[0]?.onclose?.({ code: 4404, reason: "There is no such table." });
+    expect(liveness.at(-1)).toBe("gone");
+    expect(later).toEqual([]);
+  });
+});
