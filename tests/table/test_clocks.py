@@ -56,17 +56,19 @@ def test_bots_answer_after_the_natural_pause() -> None:
     seat = next(iter(table.opened))
     due = table.next_due()
     assert due == table.natural(seat)
-    assert due is not None and 1.0 <= due <= 3.0
+    assert due is not None and 0.3 <= due <= 0.8
     assert table.bots_to_move(due - 0.01) == []
     assert table.bots_to_move(due) == [(seat, 1, "random")]
 
 
 def test_the_pause_hangs_on_nothing_but_seed_seat_and_decision() -> None:
     settings = Settings("phoenicia", 2, 7)
-    pauses = {settings.pause_for(seat, number) for seat in range(2) for number in range(50)}
-    assert len(pauses) == 100
-    assert all(1.0 <= pause <= 3.0 for pause in pauses)
-    assert settings.pause_for(1, 9) == Settings("phoenicia", 2, 7).pause_for(1, 9)
+    for bot, shortest, longest in ((False, 1.0, 3.0), (True, 0.3, 0.8)):
+        pauses = {settings.pause_for(s, number, bot) for s in range(2) for number in range(50)}
+        assert len(pauses) == 100
+        assert all(shortest <= pause <= longest for pause in pauses)
+    again = Settings("phoenicia", 2, 7)
+    assert settings.pause_for(1, 9, False) == again.pause_for(1, 9, False)
 
 
 def test_a_live_game_has_a_bank_and_a_game_by_turns_has_days() -> None:

@@ -87,7 +87,7 @@ def test_an_order_can_be_withdrawn_any_time() -> None:
         table.withdraw_order(1, "pass round 1", 3.0)
 
 
-def test_an_order_acts_no_sooner_than_a_bot_would() -> None:
+def test_an_order_acts_after_the_natural_pause_and_no_sooner() -> None:
     table = auction("pass round 1")
     natural = table.natural(1)
     assert table.next_due() == natural

@@ -44,7 +44,7 @@ from tessera.table.settings import NATURAL_PAUSE
     default=NATURAL_PAUSE,
     show_default=True,
     type=(float, float),
-    help="Least and greatest natural pause of bots and orders, in seconds.",
+    help="Least and greatest natural pause of orders and forced moves, in seconds.",
 )
 def command(
     host: str,

@@ -27,7 +27,7 @@ from tessera.server.house import House, Room, new_link, new_seed
 from tessera.server.sqlite import SqliteStore
 from tessera.server.telling import game_as_data, table_message
 from tessera.server.websocket import talk_over
-from tessera.table.settings import BY_TURNS, LIVE, NATURAL_PAUSE, Clock, Settings
+from tessera.table.settings import BOT_PAUSE, BY_TURNS, LIVE, NATURAL_PAUSE, Clock, Settings
 
 LARGEST_BODY: Final = 64 * 1024
 CLOCKS: Final[dict[str, Clock | None]] = {"none": None, "live": LIVE, "turns": BY_TURNS}
@@ -149,7 +149,8 @@ async def new_table(request: Request) -> Response:
         raise BadData("There must be a seat left for a person.")
     clock = CLOCKS[asked.clock]
     pause = request.app.state.pause
-    settings = Settings(asked.game, asked.seats, new_seed(), asked.options, clock, pause)
+    bot_pause = (min(pause[0], BOT_PAUSE[0]), min(pause[1], BOT_PAUSE[1]))
+    settings = Settings(asked.game, asked.seats, new_seed(), asked.options, clock, pause, bot_pause)
     house: House = request.app.state.house
     room = await house.new_table(settings)
     link = await seat_somebody(house, room, asked.name)

@@ -13,6 +13,7 @@ from tessera.games import find_game
 DAY: Final = 24 * 60 * 60.0
 LONGEST: Final = 60 * DAY
 NATURAL_PAUSE: Final = (1.0, 3.0)
+BOT_PAUSE: Final = (0.3, 0.8)
 
 
 @dataclass(frozen=True)
@@ -44,26 +45,30 @@ class Settings:
     options: dict[str, str] = field(default_factory=dict)
     clock: Clock | None = None
     pause: tuple[float, float] = NATURAL_PAUSE
-    """Answers that nobody thinks about (bots, orders, forced moves) come after a pause of this
+    """A person's answers that nobody thinks about (orders, forced moves) come after a pause of this
     length in seconds, so that their timing tells nothing."""
+    bot_pause: tuple[float, float] = BOT_PAUSE
+    """Bots answer after a shorter one: everybody knows them for bots, and waits for them."""
 
     def __post_init__(self) -> None:
         game = find_game(self.game)
         game.check_seats(self.seats)
         game.chosen_options(self.options)
-        if not 0 <= self.pause[0] <= self.pause[1] <= 3600:
-            raise BadData("The natural pause lies between 0 seconds and an hour.")
+        for shortest, longest in (self.pause, self.bot_pause):
+            if not 0 <= shortest <= longest <= 3600:
+                raise BadData("The natural pause lies between 0 seconds and an hour.")
 
     @property
     def seed_hash(self) -> str:
         """Shown from the start, so that everybody can check the seed after the end."""
         return hashlib.sha256(f"tessera seed {self.seed}".encode()).hexdigest()
 
-    def pause_for(self, seat: int, decision: int) -> float:
+    def pause_for(self, seat: int, decision: int, bot: bool) -> float:
         """The natural pause before an answer: it hangs on the seed alone, not on the answer."""
+        shortest, longest = self.bot_pause if bot else self.pause
         text = f"tessera pause {self.seed} {seat} {decision}"
         share = int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big") / 2**32
-        return self.pause[0] + share * (self.pause[1] - self.pause[0])
+        return shortest + share * (longest - shortest)
 
     def as_data(self) -> dict[str, object]:
         """The settings as JSON-ready data, the secret seed included."""
@@ -74,6 +79,7 @@ class Settings:
             "options": dict(self.options),
             "clock": None if self.clock is None else [self.clock.per_move, self.clock.bank],
             "pause": list(self.pause),
+            "bot_pause": list(self.bot_pause),
         }
 
 
@@ -82,14 +88,14 @@ def settings_from(data: object) -> Settings:
     table = Reading(data, "The table's ")
     options = table.child("options")
     clock = table.find("clock")
-    pause = table.find("pause")
     return Settings(
         game=table.text("game"),
         seats=table.integer("seats", 1, 99),
         seed=int(table.text("seed")),
         options={name: options.text(name) for name in options.table},
         clock=Clock(*_seconds(clock)) if clock is not None else None,
-        pause=_seconds(pause),
+        pause=_seconds(table.find("pause")),
+        bot_pause=_seconds(table.find("bot_pause")),
     )
 
 

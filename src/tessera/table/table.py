@@ -221,7 +221,8 @@ class Table:
     def natural(self, seat: int) -> float:
         """The earliest time at which an answer that nobody thinks about may come."""
         decision, since = self.opened[seat]
-        return since + self.settings.pause_for(seat, decision)
+        by_bot = self.seats[seat].played_by is not None
+        return since + self.settings.pause_for(seat, decision, by_bot)
 
     def deadline(self, seat: int) -> float | None:
         """When a person's time runs out, or `None` where it does not."""
