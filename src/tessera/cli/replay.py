@@ -12,6 +12,7 @@ from tessera.cli.ending import listed, standings_table, winner_sentence
 from tessera.cli.paper import say, show
 from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
+from tessera.core.match import Match
 from tessera.core.record import Record, read_records, replay
 from tessera.core.refusal import BadData
 from tessera.core.state import State
@@ -62,15 +63,13 @@ class Replayed:
         self.record = record
         self.game = game
         self.until = until
-        self._marks: list[int] = []
-        """How many events there were before each move."""
         figures = figures_of(record, game, data)
-        self.state = replay(record, game, figures, until, self._listen)
+        self.match = Match(game, record.players, record.seed, record.options, figures)
+        replay(record, game, figures, until, self._play_along)
+        self.state = self.match.state
 
-    def _listen(self, state: State, seat: int, action: int) -> None:
-        if state.journal is None:
-            state.journal = []
-        self._marks.append(len(state.journal))
+    def _play_along(self, state: State, seat: int, action: int) -> None:
+        self.match.play(seat, action)
 
     def show(self, viewer: int) -> None:
         """The table as one viewer saw it."""
@@ -86,11 +85,9 @@ class Replayed:
 
     def tell(self, viewer: int) -> None:
         """What happened, each line under the number of its move."""
-        events = self.state.journal or []
-        for move, first in enumerate(self._marks, 1):
-            last = self._marks[move] if move < len(self._marks) else len(events)
+        for move, events in enumerate(self.match.events_by_move(), 1):
             label = str(move)
-            for event in events[first:last]:
+            for event in events:
                 line = self.game.sentence(event, self.state, viewer, self.record.players)
                 if line is not None:
                     say(f"{label:>5}  {line}")

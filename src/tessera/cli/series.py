@@ -14,8 +14,8 @@ from tessera.core.decision import EVERYBODY
 from tessera.core.figures import Figures
 from tessera.core.game import Game
 from tessera.core.match import Match
-from tessera.core.packed import zeros
-from tessera.core.playout import Tally, first_seat, play_out
+from tessera.core.packed import first_seat, zeros
+from tessera.core.playout import Tally, play_out
 from tessera.core.record import Record
 from tessera.core.standings import Standing
 from tessera.core.state import State

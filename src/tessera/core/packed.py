@@ -4,7 +4,6 @@
 both are plain machine words; uncompiled, `i64` is an ordinary `int` and `vec` a small array type.
 """
 
-from librt.vecs import append as append
 from librt.vecs import vec as vec
 from mypy_extensions import i64 as i64
 from mypy_extensions import mypyc_attr as mypyc_attr
@@ -34,6 +33,18 @@ def total(numbers: vec[i64]) -> i64:
     for number in numbers:
         result += number
     return result
+
+
+def first_seat(mask: i64) -> i64:
+    """The lowest seat of a bit mask that holds at least one.
+
+    >>> first_seat(0b1010)
+    1
+    """
+    seat: i64 = 0
+    while not mask >> seat & 1:
+        seat += 1
+    return seat
 
 
 def seats_in(mask: i64) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tessera.core.chance import Chance
-from tessera.core.packed import i64, vec
+from tessera.core.packed import first_seat, i64, vec
 from tessera.core.state import State
 
 
@@ -13,14 +13,6 @@ class Tally:
     def __init__(self) -> None:
         self.decisions: i64 = 0
         self.choices: i64 = 0
-
-
-def first_seat(mask: i64) -> i64:
-    """The lowest seat of a bit mask that holds at least one."""
-    seat: i64 = 0
-    while not mask >> seat & 1:
-        seat += 1
-    return seat
 
 
 def play_out(state: State, chance: Chance, buffer: vec[i64], tally: Tally, limit: i64) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tessera.core.decision import Event
 from tessera.core.match import Match
 from tessera.core.packed import seats_in
 from tessera.core.refusal import BadData, NotAllowed
@@ -383,10 +382,6 @@ class Table:
         self._note_decisions(None, now)
 
     # Small questions
-
-    def events(self) -> list[Event]:
-        """Everything that has happened in the game."""
-        return self.match.events if self.match is not None else []
 
     def _match(self) -> Match:
         if self.match is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64
+from tessera.core.packed import first_seat, i64
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
 from tessera.games.phoenicia.kinds import NOBODY, OPENING_BID, PAYMENT, RAISE, WORK
 
@@ -31,7 +31,7 @@ def appraisal_of(state: PhoeniciaState, seat: i64) -> i64:
     if state.deciding and state.kind == PAYMENT:
         state = state.clone()
         while state.deciding and state.kind == PAYMENT:
-            payer = state.payer()
+            payer = first_seat(state.deciding)
             state.apply(payer, state.rooms[PAYMENT].default(state, payer))
     rounds = rounds_left(state)
     best: i64 = 0

@@ -195,13 +195,6 @@ class PhoeniciaState(State):
         discount = self.settlements[seat].discount(self.components, card)
         return discount if discount > 0 and self.left_to_buy(card) else 0
 
-    def payer(self) -> i64:
-        """Whoever is asked to pay: one seat alone decides then."""
-        seat: i64 = 0
-        while not self.deciding >> seat & 1:
-            seat += 1
-        return seat
-
     def on_display(self, card: i64) -> bool:
         """Whether a copy of that card is on offer."""
         for i in range(self.display_size):
