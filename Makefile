@@ -4,7 +4,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 
 PYTHON ?= python3
-GAME ?= phoenicia
+PORT ?= 8000
 JOBS ?= 2
 GAMES_A_TABLE ?= 20
 BENCH_FLAGS ?=
@@ -20,14 +20,15 @@ PLAIN := PYTHONPATH=src TESSERA_EXPECT=plain
 COMPILED := env -u PYTHONPATH TESSERA_EXPECT=compiled
 PYTEST := $(PY) -m pytest -n $(JOBS)
 
-.PHONY: help setup test browser quick serve contract golden lint format play bench lock clean FORCE
+.PHONY: help setup test browser quick contract golden types lint format play bench bench-load wheel lock clean FORCE
 
 help: ## list these targets
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
 
 setup: $(ENGINE) $(WEB) ## make .venv with tessera in it, compiled where possible, and the web client
 
 test: setup lint ## set up, then run every check and test, on the plain and on the compiled engine
+	@tools/get-postgresql
 	@echo "Tests on the plain engine:"
 	@$(PLAIN) $(PYTEST) -m "not browser"
 	@if [ "$$(cat $(ENGINE))" = compiled ]; then \
@@ -55,6 +56,10 @@ contract: setup ## the contract suite's long run (GAMES_A_TABLE=100), on the com
 golden: $(DEPS) ## write the golden transcripts anew, after a deliberate change
 	@$(PLAIN) TESSERA_GOLDEN=write $(PY) -m pytest -q tests/contract/test_transcripts.py
 
+types: $(DEPS) ## write the API's description anew, and the web client's types from it
+	@PYTHONPATH=src $(PY) tools/write_openapi.py
+	@cd web && npm run --silent types
+
 lint: $(DEPS) ## ruff and mypy
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --check --quiet . || { $(PY) -m ruff format --check .; exit 1; }
@@ -64,15 +69,21 @@ format: $(DEPS) ## put the sources in order
 	@$(PY) -m ruff check --fix --quiet .
 	@$(PY) -m ruff format --quiet .
 
-play: setup ## set up and play in the terminal (GAME=phoenicia)
-	@.venv/bin/tessera play $(GAME)
-
-serve: setup ## set up and serve the games as a web page on http://127.0.0.1:8000
-	@.venv/bin/tessera serve --web web/dist
+play: setup ## set up and serve the games at http://127.0.0.1:8000 (PORT=8000)
+	@.venv/bin/tessera serve --port $(PORT) $(if $(wildcard web/dist),--web web/dist)
 
 bench: setup .bench/catanatron/.deps .bench/openspiel/.deps ## speed beside the peers (BENCH_FLAGS="--rounds 1")
 	@mkdir -p bench/results
 	@env -u PYTHONPATH $(PY) bench/run.py --output bench/results/latest.json $(BENCH_FLAGS)
+
+wheel: setup ## build a wheel with the compiled engine and the web client in it, into dist/
+	@rm -rf src/tessera/client && if [ -d web/dist ]; then cp -r web/dist src/tessera/client; fi
+	@$(PY) -m pip wheel --quiet --no-deps --wheel-dir dist . ; status=$$?; rm -rf src/tessera/client; exit $$status
+
+bench-load: setup ## the server under load, beside boardgame.io's (BENCH_FLAGS="--only moves --rounds 1")
+	@tools/get-chromium
+	@mkdir -p bench/results
+	@env -u PYTHONPATH $(PY) bench/load/run.py --output bench/results/load.json $(BENCH_FLAGS)
 
 lock: .build/lock/.deps ## pin the dependencies anew (LOCK_FLAGS=--upgrade for newer ones)
 	@compile() { .build/lock/bin/uv pip compile --quiet --no-config --universal --python-version 3.11 \
@@ -84,7 +95,7 @@ lock: .build/lock/.deps ## pin the dependencies anew (LOCK_FLAGS=--upgrade for n
 	compile bench/requirements-openspiel.txt bench/requirements-openspiel.in
 
 clean: ## remove everything that make made
-	@rm -rf .venv .build .bench build web/dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/results
+	@rm -rf .venv .build .bench build dist web/dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/results
 	@find . -name .git -prune -o \( -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
 
 # The tools and the engine have a stamp each, so that `make quick` never waits for the compiler.

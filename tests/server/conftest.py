@@ -1,7 +1,8 @@
-"""A real server in a process of its own, spoken to over real connections."""
+"""A real server in a process of its own, spoken to over real connections, on both databases."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -13,13 +14,18 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.cluster import Cluster
+
 
 class Running:
     """A server that can be stopped, killed and started again on the same database."""
 
-    def __init__(self, database: Path, web: Path | None = None) -> None:
-        self.database = database
+    def __init__(
+        self, database: str | Path, web: Path | None = None, flags: tuple[str, ...] = ()
+    ) -> None:
+        self.database = str(database)
         self.web = web
+        self.flags = flags or ("--no-limits",)
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
         self.port = "0"
@@ -27,20 +33,22 @@ class Running:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tessera", "serve", "--port", self.port]
-        command += ["--pause", "0", "0"]
+        command += ["--pause", "0", "0", *self.flags]
         if self.web is not None:
             command += ["--web", str(self.web)]
         self.process = subprocess.Popen(
-            [*command, "--database", str(self.database)],
+            [*command, "--database", self.database],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
         assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().split()[-1]
+        words = self.process.stdout.readline()
+        assert words.startswith("Tessera is ready at "), words or self.process.communicate()[1]
+        self.address = words.split()[-1]
         self.port = self.address.rpartition(":")[2]  # the same again after a kill
-        for _ in range(200):
+        for _ in range(400):
             try:
                 if httpx.get(f"{self.address}/api/health").status_code == 200:
                     return
@@ -52,7 +60,7 @@ class Running:
         """Ends the server; its exit status and what it complained of."""
         assert self.process is not None
         self.process.send_signal(how)
-        _, complaints = self.process.communicate(timeout=20)
+        _, complaints = self.process.communicate(timeout=30)
         return self.process.returncode, complaints
 
     def client(self, link: str | None = None) -> httpx.Client:
@@ -60,9 +68,49 @@ class Running:
         return httpx.Client(base_url=f"{self.address}/api", headers=headers, timeout=20)
 
 
+@contextlib.contextmanager
+def running(database: str | Path, *flags: str, web: Path | None = None) -> Iterator[Running]:
+    """A server for as long as it is needed."""
+    server = Running(database, web, flags)
+    try:
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.end(signal.SIGKILL)
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """One PostgreSQL for all tests of this process."""
+    cluster = Cluster()
+    yield cluster
+    cluster.remove()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Running]:
-    running = Running(tmp_path / "tables.db")
-    yield running
-    if running.process is not None and running.process.poll() is None:
-        running.end(signal.SIGKILL)
+def postgresql_address(cluster: Cluster) -> str:
+    """A fresh database that several servers can use."""
+    return cluster.fresh_database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    address: str = request.getfixturevalue("postgresql_address")
+    return address
+
+
+@pytest.fixture
+def server(database_address: str) -> Iterator[Running]:
+    """A server on a database of its own."""
+    with running(database_address) as server:
+        yield server
+
+
+@pytest.fixture
+def sqlite_server(tmp_path: Path) -> Iterator[Running]:
+    """A server for what has nothing to do with the kind of database."""
+    with running(tmp_path / "tables.db") as server:
+        yield server

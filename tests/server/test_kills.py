@@ -10,13 +10,12 @@ import random
 import signal
 import threading
 import time
-from typing import cast
 
 import httpx
 import pytest
 
 from tests.server.conftest import Running
-from tests.server.test_server import Message, new_table, own_choice, seen
+from tests.server.people import Message, new_table, own_choice, seen
 
 pytestmark = pytest.mark.long
 
@@ -47,12 +46,15 @@ class Evening(threading.Thread):
             self.fault = error
 
     def _once(self) -> None:
-        for seat, link in enumerate(self.links):
-            choice = own_choice(self._table(link), seat)
+        for link in self.links:
+            message = self._table(link)
+            if message["view"]["over"]:
+                self.enough.set()
+            choice = own_choice(message)
             if choice is not None:
                 self._move(link, *choice)
 
-    def _table(self, link: str) -> dict[str, dict[str, object]]:
+    def _table(self, link: str) -> Message:
         while True:
             try:
                 with self.server.client(link) as client:
@@ -84,16 +86,29 @@ def test_a_server_killed_again_and_again_loses_and_doubles_nothing(server: Runni
         evening.start()
     chance = random.Random(5)
     for _ in range(KILLS):
-        time.sleep(0.3 + chance.random() / 2)
+        wait_for_moves(evenings)
+        time.sleep(chance.random() / 2)
         server.end(signal.SIGKILL)
         server.start()
-    time.sleep(0.5)
+    wait_for_moves(evenings)
     for evening in evenings:
         evening.enough.set()
     for evening in evenings:
-        evening.join(timeout=30)
+        evening.join(timeout=60)
         assert evening.fault is None
         with server.client(evening.links[0]) as client:
-            state = cast(Message, seen(client, evening.table)["view"]["state"])
+            state = seen(client, evening.table)["view"]["state"]
         assert state["moves"] == evening.acknowledged
-        assert evening.acknowledged > 10
+
+
+def wait_for_moves(evenings: list[Evening]) -> None:
+    """Waits until every table has gone on, or has ended."""
+    before = [evening.acknowledged for evening in evenings]
+    for _ in range(3000):
+        if all(
+            evening.acknowledged >= count + 2 or not evening.is_alive()
+            for evening, count in zip(evenings, before, strict=True)
+        ):
+            return
+        time.sleep(0.02)
+    raise AssertionError("The tables do not go on.")

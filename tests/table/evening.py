@@ -6,10 +6,11 @@ import json
 
 from tessera.core.chance import Chance
 from tessera.core.refusal import TesseraError
+from tessera.table.chronicle import chronicle_of, since_last_turn
 from tessera.table.entries import entry_from
 from tessera.table.settings import Clock, Settings, settings_from
 from tessera.table.table import Table
-from tessera.table.telling import lines, since_last_turn, table_talk, table_view
+from tessera.table.telling import table_view
 
 NAMES = ["Anne", "Robert", "Helene", "Jose", "Joan"]
 
@@ -33,9 +34,8 @@ def known_to(table: Table, viewer: int, now: float = 10.0) -> str:
     return json.dumps(
         [
             table_view(table, viewer, now),
-            [line.__dict__ for line in lines(table, viewer)],
-            [line.__dict__ for line in since_last_turn(table, viewer)] if viewer >= 0 else [],
-            [line.__dict__ for _, line in table_talk(table, viewer)],
+            [told.as_data() for told in chronicle_of(table, viewer).told],
+            since_last_turn(table, viewer) if viewer >= 0 else [],
         ]
     )
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tessera.core.chance import seeded
 from tessera.core.refusal import BadData, NotAllowed
 from tessera.games import find_game
+from tessera.table.chronicle import chronicle_of, since_last_turn
 from tessera.table.settings import Clock, Settings
 from tessera.table.table import BOT, Table
-from tessera.table.telling import lines, since_last_turn, table_talk
-from tests.table.evening import answer, do_something, full_table, known_to, rebuilt, whole
+from tessera.table.telling import table_view
+from tests.table.evening import answer, do_something, full_table, rebuilt, whole
 
 
 def test_the_game_is_dealt_when_the_last_seat_is_taken() -> None:
@@ -81,13 +84,17 @@ def test_a_late_repeat_of_an_undone_move_does_not_make_it_again() -> None:
 
 def test_undo_is_as_if_the_move_had_never_been_made() -> None:
     table = full_table(2)
-    before = [known_to(table, viewer) for viewer in (-1, 0, 1)]
+
+    def shown(viewer: int) -> str:
+        log = [line.words for line in chronicle_of(table, viewer).log]
+        return json.dumps([table_view(table, viewer, 10.0), log])
+
+    before = [shown(viewer) for viewer in (-1, 0, 1)]
     answer(table, 0, "end auctions")
     table.undo(0, 2.0)
-    after = [known_to(table, viewer) for viewer in (-1, 0, 1)]
-    # Only the numbers that never come twice have moved on.
-    counted = [told.replace('"entries": 4', '"entries": 2') for told in after]
-    assert [told.replace('"decision": 3', '"decision": 1') for told in counted] == before
+    after = [shown(viewer) for viewer in (-1, 0, 1)]
+    # Only the mover's number of the decision, which never comes twice, has moved on.
+    assert [told.replace('"decision": 3', '"decision": 1') for told in after] == before
 
 
 def test_nobody_undoes_what_others_have_learned_of_or_done() -> None:
@@ -150,24 +157,23 @@ def test_whoever_is_away_has_a_bot_until_they_come_back() -> None:
     assert table.seats[0].played_by == "sensible"
     answer(table, 0, "end auctions", 5.0)
     assert table.seats[0].played_by is None
-    assert [line.words for _, line in table_talk(table, 1)][-2:] == [
-        "Anne is away; a bot plays on.",
-        "Anne is back.",
-    ]
+    told = [told.lines[0].words for told in chronicle_of(table, 1).told if told.kind != "game"]
+    assert told[-2:] == ["Anne is away; a bot plays on.", "Anne is back."]
 
 
 def test_what_happened_since_your_last_turn() -> None:
     table = full_table(2)
     answer(table, 0, "auction glassmaking")
     answer(table, 0, "bid 5")
-    assert [line.words for line in since_last_turn(table, 1)] == [
+    assert since_last_turn(table, 1) == [
         "Anne puts Glassmaking up for auction.",
         "Anne bids 5.",
     ]
     answer(table, 1, "pass")
     assert since_last_turn(table, 1) == []
-    assert since_last_turn(table, 0)[0].words == "Robert passes."
-    assert [line.move for line in lines(table, 0)][:3] == [1, 2, 3]
+    assert since_last_turn(table, 0)[0] == "Robert passes."
+    moves = [told.move for told in chronicle_of(table, 0).told if told.kind == "game"]
+    assert moves[:3] == [1, 2, 3]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -223,3 +229,28 @@ def test_settings_that_make_no_sense_are_refused() -> None:
     with pytest.raises(BadData, match="A clock gives"):
         Clock(0.0)
     assert find_game("phoenicia").name == "phoenicia"
+
+
+def test_undo_takes_back_the_forced_moves_that_followed_too() -> None:
+    """Otherwise they would be made again at once, and nothing would have changed."""
+    for seed in range(40):
+        table = full_table(2, seed)
+        chance = seeded(seed)
+        for seat in range(2):
+            table.wish_forced_moves(seat, True, 0.5)
+        for number in range(120):
+            now = 10.0 * number
+            if table.over:
+                break
+            seat = min(table.opened)
+            before = table.state.dump()
+            legal = table.state.legal(seat)
+            answer(table, seat, legal[chance.below(len(legal))], now)
+            forced = 0
+            while seat in table.opened and table.tick(now + 5):
+                forced += 1
+            if forced and table.undo_to(seat) is not None:
+                table.undo(seat, now + 6)
+                assert table.state.dump() == before
+                return
+    raise AssertionError("No forced move that could be taken back was met.")

@@ -23,8 +23,10 @@ describe("the connection to a table", () => {
   let delays: number[];
   let later: (() => void)[];
   let connection: Connection;
+  let heard: number;
 
   beforeEach(() => {
+    heard = 0;
     sockets = [];
     liveness = [];
     delays = [];
@@ -35,7 +37,8 @@ describe("the connection to a table", () => {
         sockets.push(socket);
         return socket;
       },
-      table: () => undefined,
+      table: (message) => (heard = message.version),
+      after: () => heard,
       liveness: (now) => liveness.push(now),
       later: (act, milliseconds) => {
         later.push(act);
@@ -48,12 +51,12 @@ describe("the connection to a table", () => {
   function up(number: number): FakeSocket {
     const socket = sockets[number] as FakeSocket;
     socket.onopen?.();
-    socket.tell({ type: "table" });
+    socket.tell({ type: "table", version: heard });
     return socket;
   }
 
   it("shows its link first", () => {
-    expect(up(0).sent).toEqual([{ link: "secret" }]);
+    expect(up(0).sent).toEqual([{ link: "secret", after: 0 }]);
     expect(liveness).toEqual(["connecting", "live"]);
   });
 
@@ -81,6 +84,14 @@ describe("the connection to a table", () => {
     expect(again.sent[1]).toMatchObject({ type: "move", decision: 3, action: "pass" });
     again.tell({ type: "answer", id: 1, ok: true });
     expect((await move).ok).toBe(true);
+  });
+
+  it("resumes after the last event it has heard", () => {
+    const socket = up(0);
+    socket.tell({ type: "table", version: 17 });
+    socket.onclose?.({ code: 1006, reason: "" });
+    later[0]?.();
+    expect(up(1).sent[0]).toEqual({ link: "secret", after: 17 });
   });
 
   it("does not knock again where there is no table", () => {

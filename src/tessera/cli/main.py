@@ -23,6 +23,7 @@ READER_GONE: Final = 141
 COMMANDS: Final = [
     "play",
     "serve",
+    "tables",
     "simulate",
     "replay",
     "check",
@@ -61,9 +62,9 @@ class Commands(click.Group):
 @click.version_option(__version__, message="Tessera %(version)s")
 @click.pass_context
 def program(context: click.Context) -> None:
-    """Board games of the ancient Mediterranean, in the terminal.
+    """Board games of the ancient Mediterranean, in the browser and in the terminal.
 
-    Start with `tessera play phoenicia`.
+    Start with `tessera serve`, or with `tessera play phoenicia`.
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())

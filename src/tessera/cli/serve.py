@@ -1,7 +1,8 @@
-"""`tessera serve`: tables over HTTP and WebSocket, kept in a database file."""
+"""`tessera serve`: tables over HTTP and WebSocket, kept in a database."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import signal
 import socket
@@ -12,8 +13,12 @@ import click
 import uvicorn
 
 from tessera.cli.paper import say
+from tessera.cli.workers import run_workers
 from tessera.core.refusal import BadData
-from tessera.server.app import build_app
+from tessera.server.app import Plan, build_app
+from tessera.server.limits import A_FAIR_SHARE, WITHOUT_LIMITS
+from tessera.server.logs import write_logs
+from tessera.server.store import is_shared, open_store
 from tessera.table.settings import NATURAL_PAUSE
 
 
@@ -24,13 +29,19 @@ from tessera.table.settings import NATURAL_PAUSE
     "--database",
     default="tessera.db",
     show_default=True,
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="The SQLite file that keeps the tables; it is made where there is none.",
+    help="Where the tables are kept: an SQLite file, made where there is none, or postgresql://…",
 )
 @click.option(
     "--web",
     type=click.Path(path_type=Path, file_okay=False, exists=True),
-    help="The folder of the built web client, to serve it too.",
+    help="The folder of the built web client, if not the one that came with Tessera.",
+)
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="How many processes serve; more than one need PostgreSQL.",
 )
 @click.option(
     "--bot-processes",
@@ -46,29 +57,72 @@ from tessera.table.settings import NATURAL_PAUSE
     type=(float, float),
     help="Least and greatest natural pause of orders and forced moves, in seconds.",
 )
+@click.option("--no-limits", is_flag=True, help="Let everybody ask as much as they like.")
+@click.option(
+    "--log-level",
+    default="warning",
+    show_default=True,
+    type=click.Choice(["info", "warning", "error"]),
+    help="What is written to standard error, as lines of JSON.",
+)
 def command(
     host: str,
     port: int,
-    database: Path,
+    database: str,
     web: Path | None,
+    workers: int,
     bot_processes: int,
     pause: tuple[float, float],
+    no_limits: bool,
+    log_level: str,
 ) -> None:
     """Serve tables to people and bots over HTTP and WebSocket."""
     if not 0 <= pause[0] <= pause[1] <= 60:
         raise BadData("The pause is two numbers of seconds, from 0 to 60, the smaller one first.")
-    app = build_app(database, bot_processes, web, pause)
+    if workers > 1 and not is_shared(database):
+        raise BadData("Several workers need a database that they can share: postgresql://….")
+    asyncio.run(_try_database(database))
+    share = WITHOUT_LIMITS if no_limits else A_FAIR_SHARE
+    plan = Plan(database, bot_processes, web or built_client(), pause, share)
     listening = _listening(host, port)
     address, bound = listening.getsockname()[:2]
-    say(f"Tessera listens on http://{address}:{bound}")
-    config = uvicorn.Config(
-        app, log_level="warning", ws_max_size=16 * 1024, timeout_graceful_shutdown=5
-    )
-    Server(config).run(sockets=[listening])
+
+    def work(ready: str | None = None) -> None:
+        write_logs(log_level)
+        config = uvicorn.Config(
+            build_app(plan),
+            log_config=None,
+            server_header=False,
+            ws_max_size=16 * 1024,
+            timeout_graceful_shutdown=5,
+        )
+        Server(config, ready).run(sockets=[listening])
+
+    words = f"Tessera is ready at http://{address}:{bound}"
+    if workers == 1:
+        work(words)
+    else:
+        say(words)
+        run_workers(workers, work)
+
+
+def built_client() -> Path | None:
+    """The web client that was built with this Tessera."""
+    folder = Path(__file__).parents[1] / "client"
+    return folder if (folder / "index.html").exists() else None
 
 
 class Server(uvicorn.Server):
-    """A server that ends quietly, with status 0, when it is told to stop."""
+    """A server that says when it is ready, and ends quietly, with status 0, when told to stop."""
+
+    def __init__(self, config: uvicorn.Config, ready: str | None) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._ready is not None:
+            say(self._ready)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -79,6 +133,12 @@ class Server(uvicorn.Server):
         yield
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+async def _try_database(address: str) -> None:
+    """Opens the database once, so that what is wrong with it is said before anything is served."""
+    store = await open_store(address)
+    await store.close()
 
 
 def _listening(host: str, port: int) -> socket.socket:

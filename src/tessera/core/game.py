@@ -116,6 +116,19 @@ class Game:
         """What happened, as one viewer may be told; `None` where it is not worth a line."""
         raise AssertionError
 
+    def targets(self, action: int) -> list[str]:
+        """The keys of the pieces on the board that an action is about: a click on one of them can
+        mean that action."""
+        raise AssertionError
+
+    def meant(self, state: State, seat: int, target: str) -> int:
+        """What a click on a piece that lights no action was most likely meant to do."""
+        raise AssertionError
+
+    def view_shape(self) -> type:
+        """The typed dict that describes the game's views."""
+        raise AssertionError
+
     def screen(self, state: State, viewer: int, names: list[str]) -> str:
         """The table as text, as one viewer may see it."""
         raise AssertionError

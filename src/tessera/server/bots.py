@@ -6,6 +6,7 @@ import asyncio
 import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 
@@ -18,9 +19,13 @@ class BotHouse:
     """A few processes that answer for bots."""
 
     def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool = self._fresh_pool()
+
+    def _fresh_pool(self) -> ProcessPoolExecutor:
         # Fresh processes: a fork of a server with threads may hang.
-        self._pool = ProcessPoolExecutor(
-            processes, mp_context=get_context("spawn"), initializer=leave_with_the_server
+        return ProcessPoolExecutor(
+            self._processes, mp_context=get_context("spawn"), initializer=leave_with_the_server
         )
 
     async def choose(
@@ -28,7 +33,14 @@ class BotHouse:
     ) -> int:
         """What a bot does in a seat, thought out elsewhere."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, choose, game, state, seat, kind, seed)
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, choose, game, state, seat, kind, seed)
+        except BrokenProcessPool:
+            # One of the processes was killed, and with it the pool: the next answer has a new one.
+            if self._pool is pool:
+                self._pool = self._fresh_pool()
+            raise
 
     def close(self) -> None:
         """Sends the processes home."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 
 from tessera.core.refusal import BadData
+from tessera.server.messages import Body
 from tessera.table.table import Table
 
+Words = Annotated[str, Meta(max_length=2000)]
 
-class Command(msgspec.Struct, forbid_unknown_fields=True):
+
+class Command(Body):
     """A command and what it needs to know."""
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
@@ -21,8 +25,8 @@ class Command(msgspec.Struct, forbid_unknown_fields=True):
 class Move(Command):
     """Answers the decision of that number with an action in notation."""
 
-    decision: int
-    action: str
+    decision: Annotated[int, Meta(ge=0, le=10**9)]
+    action: Words
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
         table.move(seat, self.decision, self.action, now)
@@ -75,7 +79,7 @@ class ComeBack(Command):
 class SetOrder(Command):
     """Leaves a standing order."""
 
-    text: str
+    text: Words
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
         table.set_order(seat, self.text, now)
@@ -84,7 +88,7 @@ class SetOrder(Command):
 class WithdrawOrder(Command):
     """Takes a standing order back."""
 
-    text: str
+    text: Words
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
         table.withdraw_order(seat, self.text, now)
@@ -102,7 +106,7 @@ class ForcedMoves(Command):
 class Talk(Command):
     """Says something to everybody."""
 
-    text: str
+    text: Words
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
         table.talk(seat, self.text, now)
@@ -128,14 +132,6 @@ def read_command(name: str, data: object) -> Command:
     kind = COMMANDS.get(name)
     if kind is None:
         raise BadData(f"There is no command “{name[:40]}”; there is {', '.join(COMMANDS)}.")
-    return read(kind, data)
-
-
-Struct = TypeVar("Struct", bound=msgspec.Struct)
-
-
-def read(kind: type[Struct], data: object) -> Struct:
-    """Plain data as a struct, or one clear sentence what is wrong with it."""
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:

@@ -1,186 +1,304 @@
-"""The house: all tables that are going on, each behind a lock, stored before they are told."""
+"""The house: all tables that are in use, each behind a lock, stored before they are told.
+
+Several processes may share one database. Whoever adds to a log that has grown meanwhile meets a
+conflict, hears what is new, and tries again; whoever has written lets the others know. One of them
+leads: it alone sees to clocks, orders and bots.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Final
 
 from tessera.bots.seating import bot_seed
 from tessera.core.chance import SEED_BITS
-from tessera.core.refusal import BadData, TesseraError
+from tessera.core.refusal import TesseraError
 from tessera.server.bots import BotHouse
-from tessera.server.store import Store
+from tessera.server.database import Conflict
+from tessera.server.live import LiveTable
+from tessera.server.metrics import Metrics
+from tessera.server.store import SeatKey, Store, Stored
 from tessera.table.settings import Settings
+from tessera.table.summary import summary_of
 from tessera.table.table import BOT, Table
 
-Listener = Callable[[], None]
 Deed = Callable[[Table, float], object]
-IDLE: Final = 3600.0
-"""How long a table's keeper sleeps when nothing is due."""
+WATCH: Final = 1.0
+"""How often the leader looks for tables at which something is due."""
+PATIENCE: Final = 30.0
+"""A keeper stays with a table at which something is due within this time."""
+FORGET: Final = 300.0
+"""A table that nobody has touched for so long leaves the memory."""
 AFTER_A_FAULT: Final = 5.0
+ATTEMPTS: Final = 20
 LOG: Final = logging.getLogger("tessera.server")
 
 
-class Room:
-    """A table in the house: its lock, its listeners, and who keeps an eye on it."""
-
-    def __init__(self, name: str, table: Table, links: dict[int, str]) -> None:
-        self.name = name
-        self.table = table
-        self.links = links
-        """The hash of each seat's secret link."""
-        self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.changed = asyncio.Event()
-        self.keeper: asyncio.Task[None] | None = None
-
-    def seat_of(self, link: str | None) -> int | None:
-        """The seat that a secret link belongs to."""
-        if link is None:
-            return None
-        digest = hashed(link)
-        for seat, known in self.links.items():
-            if secrets.compare_digest(known, digest):
-                return seat
-        return None
+class NoSuchTable(LookupError):
+    """There is no table of that name."""
 
 
 class House:
     """Every table of one server."""
 
-    def __init__(self, store: Store, bots: BotHouse) -> None:
+    def __init__(self, store: Store, bots: BotHouse, metrics: Metrics) -> None:
         self.store = store
         self.bots = bots
-        self._rooms: dict[str, Room] = {}
-        self._opening = asyncio.Lock()
+        self.metrics = metrics
+        self.leads = False
+        self._live: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._errands: set[asyncio.Task[None]] = set()
+        self._watcher: asyncio.Task[None] | None = None
 
-    async def new_table(self, settings: Settings) -> Room:
-        """A fresh, empty table."""
+    async def start(self) -> None:
+        """Begins to listen to other processes and to look after tables."""
+        self.store.database.listen(self._hear)
+        self.leads = await self.store.database.lead()
+        self._watcher = asyncio.create_task(self._watch())
+
+    async def close(self) -> None:
+        """Stops looking after tables; all that was acknowledged is stored."""
+        keepers = [live.keeper for live in self._live.values() if live.keeper is not None]
+        tasks = [task for task in (self._watcher, *keepers, *self._errands) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.to_thread(self.bots.close)
+        await self.store.close()
+
+    # Tables
+
+    async def new_table(
+        self, settings: Settings, deed: Deed, keys: dict[int, SeatKey]
+    ) -> LiveTable:
+        """A fresh table, with those who sit down at once."""
         name = secrets.token_urlsafe(9)
-        await self.store.create(name, settings)
-        return self._keep(Room(name, Table(settings), {}))
+        table = Table(settings)
+        deed(table, time.time())
+        await self.store.create(name, settings, table.log, summary_of(table), keys)
+        live = LiveTable(name, Stored(settings, table.log, time.time()), keys)
+        self._live[name] = live
+        self._attend(live)
+        return live
 
-    async def room(self, name: str) -> Room:
+    async def table(self, name: str) -> LiveTable:
         """A table by its name, brought back from the store if need be."""
-        async with self._opening:
-            if name in self._rooms:
-                return self._rooms[name]
-            kept = await self.store.load(name)
-            if kept is None:
-                raise LookupError(name)
-            table = Table.rebuilt(kept.settings, kept.log)
-            return self._keep(Room(name, table, await self.store.links(name)))
+        live = self._live.get(name)
+        if live is None:
+            # Whoever asks first brings it back, all others wait for that.
+            opening = self._opening.get(name)
+            if opening is None:
+                opening = asyncio.create_task(self._bring_back(name))
+                self._opening[name] = opening
+                opening.add_done_callback(lambda _: self._opening.pop(name, None))
+            live = await asyncio.shield(opening)
+        live.touched = time.monotonic()
+        return live
 
-    async def reopen(self) -> None:
-        """Brings back all unfinished tables, so that clocks and bots go on."""
-        for name in await self.store.unfinished():
-            await self.room(name)
+    async def _bring_back(self, name: str) -> LiveTable:
+        kept = await self.store.load(name)
+        if kept is None:
+            raise NoSuchTable(name)
+        live = LiveTable(name, kept, await self.store.keys(name))
+        self._live[name] = live
+        return live
+
+    @property
+    def live_tables(self) -> list[LiveTable]:
+        """The tables in memory."""
+        return list(self._live.values())
 
     async def change(
         self,
-        room: Room,
-        deed: Callable[[Table, float], object],
-        link: tuple[int, str] | None = None,
+        live: LiveTable,
+        deed: Deed,
+        keys: dict[int, SeatKey] | None = None,
+        left: list[int] | None = None,
     ) -> None:
         """Does something at a table: carried out, stored, and only then told.
 
         A refused deed changes nothing. If the store fails, the table goes back to what is stored.
         """
-        async with room.lock:
-            before = len(room.table.log)
-            deed(room.table, time.time())
-            entries = room.table.log[before:]
-            links = {link[0]: hashed(link[1])} if link else {}
-            if not entries:
-                return
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                before = len(live.table.log)
+                try:
+                    deed(live.table, time.time())
+                except TesseraError:
+                    # Another server may know already of what makes it right.
+                    if not await self._hear_the_rest(live):
+                        raise
+                    continue
+                entries = live.table.log[before:]
+                if not entries:
+                    return
+                try:
+                    with self.metrics.storing():
+                        await self.store.append(
+                            live.name, entries, summary_of(live.table), keys or {}, left or []
+                        )
+                except Conflict:
+                    self.metrics.conflicts.inc()
+                    await self._reload(live)
+                except BaseException:
+                    await self._reload(live)
+                    raise
+                else:
+                    break
+            else:
+                raise RuntimeError("The table is too busy.")
+            self.metrics.entries.inc(len(entries))
+            live.keys.update(keys or {})
+            for seat in left or []:
+                live.keys.pop(seat, None)
+        live.tell()
+        self._attend(live)
+
+    async def _reload(self, live: LiveTable) -> None:
+        """What is in memory goes back to what is stored."""
+        kept = await self.store.load(live.name)
+        if kept is not None:
+            live.table = Table.rebuilt(kept.settings, kept.log)
+            live.keys = await self.store.keys(live.name)
+            live.tell()
+
+    async def hand_over(self, guest: str, visitor: str) -> None:
+        """A guest's seats become those of the account they have logged in to."""
+        for table in await self.store.hand_over(guest, visitor):
+            live = self._live.get(table)
+            if live is not None:
+                live.keys = await self.store.keys(table)
+
+    # Other processes
+
+    def _hear(self, note: str) -> None:
+        """Another process has written to a table, or, with an empty note, to any of them."""
+        for name in [note] if note else {*self._live, *self._opening}:
+            # A table that is just being brought back may have been read before that was written.
+            if name in self._live or name in self._opening:
+                self._run(self._catch_up(name))
+            elif self.leads:
+                self._run(self._look_after(name))
+
+    async def _catch_up(self, name: str) -> None:
+        live = await self.table(name)
+        async with live.lock:
+            await self._hear_the_rest(live)
+            live.keys = await self.store.keys(live.name)
+        self._attend(live)
+
+    async def _hear_the_rest(self, live: LiveTable) -> bool:
+        """Hears what other processes have written to a table; whether there was anything."""
+        if not self.store.database.shared:
+            return False
+        entries = await self.store.entries(live.name, len(live.table.log))
+        live.table.hear(entries)
+        if entries:
+            live.tell()
+        return bool(entries)
+
+    async def hear_up_to(self, live: LiveTable, viewer: int, version: int) -> None:
+        """Makes sure that a viewer who was elsewhere before sees no less here."""
+        async with live.lock:
+            if len(live.chronicle(viewer).told) < version:
+                await self._hear_the_rest(live)
+
+    def _run(self, errand: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(_quietly(errand))
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    # What happens by itself
+
+    async def _watch(self) -> None:
+        """Once a second: leads if nobody else does, and looks after tables that are due."""
+        while True:
             try:
-                await self.store.append(room.name, entries, links)
+                self.leads = await self.store.database.lead()
+                if self.leads:
+                    for name in await self.store.due(time.time() + WATCH):
+                        await self._look_after(name)
             except Exception:
-                kept = await self.store.load(room.name)
-                if kept is not None:
-                    room.table = Table.rebuilt(kept.settings, kept.log)
-                raise
-            room.links.update(links)
-            if room.table.over:
-                await self.store.finish(room.name)
-        self._tell(room)
+                LOG.exception("The tables could not be looked after.")
+                self.leads = False
+                await asyncio.sleep(AFTER_A_FAULT)
+            self._forget_idle_tables()
+            await asyncio.sleep(WATCH)
 
-    async def close(self) -> None:
-        """Stops keeping tables; all that was acknowledged is stored."""
-        keepers = [room.keeper for room in self._rooms.values() if room.keeper is not None]
-        for keeper in keepers:
-            keeper.cancel()
-        await asyncio.gather(*keepers, return_exceptions=True)
-        await asyncio.to_thread(self.bots.close)
-        await self.store.close()
+    async def _look_after(self, name: str) -> None:
+        live = await self.table(name)
+        self._attend(live)
+        if live.keeper is None:
+            await self.store.renew(name, summary_of(live.table))
 
-    def _keep(self, room: Room) -> Room:
-        self._rooms[room.name] = room
-        if not room.table.over:
-            room.keeper = asyncio.create_task(self._keep_going(room))
-        return room
+    def _forget_idle_tables(self) -> None:
+        long_ago = time.monotonic() - FORGET
+        for name, live in list(self._live.items()):
+            if live.touched < long_ago and not live.listeners and live.keeper is None:
+                del self._live[name]
 
-    def _tell(self, room: Room) -> None:
-        room.changed.set()
-        for listener in list(room.listeners):
-            listener()
+    def _attend(self, live: LiveTable) -> None:
+        """Gives a table a keeper, if this process leads and there is something to wait for."""
+        if self.leads and live.keeper is None and _until_due(live.table) < PATIENCE:
+            live.keeper = asyncio.create_task(self._keep_going(live))
 
-    async def _keep_going(self, room: Room) -> None:
-        """Sees to all that happens by itself: clocks, orders, forced moves and bots."""
-        while not room.table.over:
-            room.changed.clear()
-            try:
-                wait = 0.0 if await self._do_what_is_due(room) else _until_due(room.table)
-            except Exception:
-                # A full disk, say: the table stays as it is stored, and is tried again.
-                LOG.exception("Table %s could not go on.", room.name)
-                wait = AFTER_A_FAULT
-            if wait > 0:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(room.changed.wait(), wait)
+    async def _keep_going(self, live: LiveTable) -> None:
+        """Sees to all that happens by itself, as long as something is due before long."""
+        try:
+            while self.leads:
+                live.changed.clear()
+                try:
+                    wait = 0.0 if await self._do_what_is_due(live) else _until_due(live.table)
+                except Exception:
+                    # A full disk, say: the table stays as it is stored, and is tried again.
+                    LOG.exception("A table could not go on.")
+                    wait = AFTER_A_FAULT
+                if wait >= PATIENCE:
+                    return
+                if wait > 0:
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(live.changed.wait(), wait)
+        finally:
+            live.keeper = None
 
-    async def _do_what_is_due(self, room: Room) -> bool:
+    async def _do_what_is_due(self, live: LiveTable) -> bool:
         now = time.time()
-        for seat, decision, kind in room.table.bots_to_move(now):
-            await self._move_bot(room, seat, decision, kind)
+        for seat, decision, kind in live.table.bots_to_move(now):
+            await self._move_bot(live, seat, decision, kind)
             return True
-        log = len(room.table.log)
-        await self.change(room, lambda table, at: table.tick(at))
-        return len(room.table.log) > log
+        log = len(live.table.log)
+        await self.change(live, lambda table, at: table.tick(at))
+        return len(live.table.log) > log
 
-    async def _move_bot(self, room: Room, seat: int, decision: int, kind: str) -> None:
-        table = room.table
+    async def _move_bot(self, live: LiveTable, seat: int, decision: int, kind: str) -> None:
+        table = live.table
         seed = bot_seed(table.settings.seed, seat, decision)
         state = table.state.dump()
-        action = await self.bots.choose(table.settings.game, state, seat, kind, seed)
+        with self.metrics.thinking():
+            action = await self.bots.choose(table.settings.game, state, seat, kind, seed)
         # Meanwhile its person may have come back and moved.
         with contextlib.suppress(TesseraError):
-            await self.change(room, lambda table, now: table.move(seat, decision, action, now, BOT))
+            await self.change(live, lambda table, now: table.move(seat, decision, action, now, BOT))
+
+
+async def _quietly(errand: Coroutine[object, object, None]) -> None:
+    try:
+        await errand
+    except Exception:
+        LOG.exception("An errand between servers failed.")
 
 
 def _until_due(table: Table) -> float:
     due = table.next_due()
-    return IDLE if due is None else min(max(due - time.time(), 0.001), IDLE)
+    return float("inf") if due is None else max(due - time.time(), 0.001)
 
 
 def new_seed() -> int:
     """A seed that nobody can guess."""
     return secrets.randbits(SEED_BITS)
-
-
-def new_link() -> str:
-    """A secret link to a seat."""
-    return secrets.token_urlsafe(24)
-
-
-def hashed(link: str) -> str:
-    """What the store keeps of a secret link."""
-    if len(link) > 200:
-        raise BadData("That is no link to a seat.")
-    return hashlib.sha256(link.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Tables in an SQLite file: one writer thread, durable commits, many writes in one.
+"""SQLite: one file, one writer thread, durable commits, many writes in one.
 
 All that waits when the writer comes round is written in one transaction; each caller goes on once
 that transaction is on the disk (`synchronous=FULL`).
@@ -7,44 +7,18 @@ that transaction is on the disk (`synchronous=FULL`).
 from __future__ import annotations
 
 import asyncio
-import json
 import queue
 import sqlite3
 import threading
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from tessera.core.refusal import BadData
-from tessera.server.store import Stored
-from tessera.table.entries import Entry, entry_from
-from tessera.table.settings import Settings, settings_from
+from tessera.server.database import Conflict, ConnectionLost, Heard, Row, Statement, Value
+from tessera.server.schema import MIGRATIONS, VERSION
 
-VERSION: Final = 1
-SCHEMA: Final = """
-CREATE TABLE game_table (
-    id TEXT PRIMARY KEY,
-    settings TEXT NOT NULL,
-    created REAL NOT NULL,
-    finished INTEGER NOT NULL DEFAULT 0
-);
-CREATE TABLE entry (
-    game_table TEXT NOT NULL REFERENCES game_table (id),
-    n INTEGER NOT NULL,
-    data TEXT NOT NULL,
-    PRIMARY KEY (game_table, n)
-) WITHOUT ROWID;
-CREATE TABLE seat_link (
-    game_table TEXT NOT NULL REFERENCES game_table (id),
-    seat INTEGER NOT NULL,
-    hash TEXT NOT NULL,
-    PRIMARY KEY (game_table, seat)
-) WITHOUT ROWID;
-"""
-
-Work = Callable[[sqlite3.Connection], object]
+Work = Callable[[sqlite3.Connection], list[Row]]
 
 
 @dataclass
@@ -53,82 +27,52 @@ class Job:
 
     work: Work
     loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[object]
+    done: asyncio.Future[list[Row]]
 
 
-class SqliteStore:
-    """A store in one file."""
+class SqliteDatabase:
+    """A database in one file, for one process."""
 
     def __init__(self, path: Path) -> None:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._connection = _opened(path)
-        self._writer = threading.Thread(target=self._write, name="store", daemon=True)
+        self._closed = False
+        self._writer = threading.Thread(target=self._write, name="database", daemon=True)
         self._writer.start()
 
-    async def create(self, table: str, settings: Settings) -> None:
-        data = json.dumps(settings.as_data())
-        await self._do(
-            lambda db: db.execute(
-                "INSERT INTO game_table (id, settings, created) VALUES (?, ?, ?)",
-                (table, data, time.time()),
-            )
-        )
+    @property
+    def shared(self) -> bool:
+        return False
 
-    async def append(self, table: str, entries: list[Entry], links: dict[int, str]) -> None:
-        rows = [(table, entry.n, json.dumps(entry.as_data())) for entry in entries]
-        seats = [(table, seat, digest) for seat, digest in links.items()]
+    async def write(self, statements: Sequence[Statement], note: str | None = None) -> None:
+        ready = [(query.replace("$", "?"), values) for query, values in statements]
 
-        def work(db: sqlite3.Connection) -> None:
-            db.executemany("INSERT INTO entry (game_table, n, data) VALUES (?, ?, ?)", rows)
-            db.executemany(
-                "INSERT OR REPLACE INTO seat_link (game_table, seat, hash) VALUES (?, ?, ?)", seats
-            )
+        def work(db: sqlite3.Connection) -> list[Row]:
+            for query, values in ready:
+                db.execute(query, values)
+            return []
 
         await self._do(work)
 
-    async def load(self, table: str) -> Stored | None:
-        def work(db: sqlite3.Connection) -> tuple[str, list[str]] | None:
-            found = db.execute("SELECT settings FROM game_table WHERE id = ?", (table,)).fetchone()
-            if found is None:
-                return None
-            rows = db.execute(
-                "SELECT data FROM entry WHERE game_table = ? ORDER BY n", (table,)
-            ).fetchall()
-            return found[0], [row[0] for row in rows]
+    async def read(self, query: str, *values: Value) -> list[Row]:
+        ready = query.replace("$", "?")
+        return await self._do(lambda db: db.execute(ready, values).fetchall())
 
-        kept = await self._do(work)
-        if not isinstance(kept, tuple):
-            return None
-        settings, rows = kept
-        return Stored(
-            settings_from(json.loads(settings)), [entry_from(json.loads(row)) for row in rows]
-        )
+    def listen(self, heard: Heard) -> None:
+        """There is no other process to hear of."""
 
-    async def links(self, table: str) -> dict[int, str]:
-        rows = await self._do(
-            lambda db: db.execute(
-                "SELECT seat, hash FROM seat_link WHERE game_table = ?", (table,)
-            ).fetchall()
-        )
-        return dict(rows) if isinstance(rows, list) else {}
-
-    async def unfinished(self) -> list[str]:
-        rows = await self._do(
-            lambda db: db.execute("SELECT id FROM game_table WHERE finished = 0").fetchall()
-        )
-        return [row[0] for row in rows] if isinstance(rows, list) else []
-
-    async def finish(self, table: str) -> None:
-        await self._do(
-            lambda db: db.execute("UPDATE game_table SET finished = 1 WHERE id = ?", (table,))
-        )
+    async def lead(self) -> bool:
+        return True
 
     async def close(self) -> None:
+        self._closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._writer.join)
         self._connection.close()
 
-    async def _do(self, work: Work) -> object:
+    async def _do(self, work: Work) -> list[Row]:
+        if self._closed:
+            raise ConnectionLost("The database is closed.")
         loop = asyncio.get_running_loop()
         job = Job(work, loop, loop.create_future())
         self._jobs.put(job)
@@ -153,36 +97,40 @@ class SqliteStore:
             for job in jobs:
                 self._alone(job)
             return
-        for job, result in zip(jobs, results, strict=True):
-            _answer(job, result, None)
+        for job, rows in zip(jobs, results, strict=True):
+            _answer(job, rows, None)
 
-    def _in_one_transaction(self, jobs: list[Job]) -> list[object] | None:
+    def _in_one_transaction(self, jobs: list[Job]) -> list[list[Row]] | None:
         try:
             with self._connection:
                 self._connection.execute("BEGIN IMMEDIATE")
                 return [job.work(self._connection) for job in jobs]
-        except sqlite3.Error:
+        except Exception:
             return None
 
     def _alone(self, job: Job) -> None:
         try:
             with self._connection:
                 self._connection.execute("BEGIN IMMEDIATE")
-                result = job.work(self._connection)
-        except sqlite3.Error as error:
-            _answer(job, None, error)
+                rows = job.work(self._connection)
+        except sqlite3.IntegrityError as error:
+            _answer(job, [], Conflict(str(error)))
+        except (OverflowError, UnicodeError) as error:
+            _answer(job, [], BadData(f"That cannot be kept: {error}."))
+        except Exception as error:
+            _answer(job, [], error)
         else:
-            _answer(job, result, None)
+            _answer(job, rows, None)
 
 
-def _answer(job: Job, result: object, error: Exception | None) -> None:
+def _answer(job: Job, rows: list[Row], error: Exception | None) -> None:
     def answer() -> None:
         if job.done.done():
             return
         if error is not None:
             job.done.set_exception(error)
         else:
-            job.done.set_result(result)
+            job.done.set_result(rows)
 
     job.loop.call_soon_threadsafe(answer)
 
@@ -194,11 +142,21 @@ def _opened(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version == 0:
-            connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
+        version = _brought_up_to_date(connection)
     except sqlite3.Error as error:
         raise BadData(f"{path} cannot be used as a database: {error}.") from None
     if version > VERSION:
         raise BadData(f"{path} was made by a newer Tessera (version {version}).")
     return connection
+
+
+def _brought_up_to_date(connection: sqlite3.Connection) -> int:
+    """Takes the steps that are missing, all or none; the version that was found."""
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        for statement in [query for step in MIGRATIONS[version:] for query in step]:
+            connection.execute(statement)
+        if version < VERSION:
+            connection.execute(f"PRAGMA user_version = {VERSION}")
+    return int(version)

@@ -4,40 +4,62 @@ from __future__ import annotations
 
 import time
 
-from tessera.core.game import Game
-from tessera.server.house import Room
-from tessera.table.telling import lines, since_last_turn, table_talk, table_view
+import msgspec
+
+from tessera.core.refusal import BadData
+from tessera.server.live import LiveTable
+from tessera.server.messages import TableMessage
+from tessera.table.chronicle import chronicle_of, since_last_turn
+from tessera.table.past import view_at
+from tessera.table.telling import table_view
+
+ENCODER = msgspec.json.Encoder()
 
 
-def table_message(room: Room, viewer: int) -> dict[str, object]:
-    """Everything one viewer may know of a table now."""
-    table = room.table
+def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
+    """Everything one viewer may know of a table now, and what happened after an event they know.
+
+    Asked for only while the table's lock is held, as are the others.
+    """
+    table = live.table
+    chronicle = live.chronicle(viewer)
     return {
         "type": "table",
-        "table": room.name,
+        "table": live.name,
+        "version": len(chronicle.told),
+        "moves": len(chronicle.positions),
+        "position": None,
         "view": table_view(table, viewer, time.time()),
-        "log": [[line.move, line.words, line.seat] for line in lines(table, viewer)],
-        "since": [line.words for line in since_last_turn(table, viewer)] if viewer >= 0 else [],
-        "talk": [[at, line.words, line.seat] for at, line in table_talk(table, viewer)],
+        "events": [told.as_data() for told in chronicle.told[after:]],
+        "since": since_last_turn(table, viewer) if viewer >= 0 else [],
     }
 
 
-def game_as_data(game: Game) -> dict[str, object]:
-    """A game's rules and figures, for showing beside the board."""
-    figures = game.figures()
+def table_text(live: LiveTable, viewer: int, after: int) -> bytes:
+    """The message as JSON; made once for all who are told the same."""
+    found = live.messages.get((viewer, after))
+    if found is None:
+        found = ENCODER.encode(table_message(live, viewer, after))
+        live.messages[viewer, after] = found
+    return found
+
+
+def past_message(live: LiveTable, viewer: int, move: int, seat: int | None) -> TableMessage:
+    """The table at an earlier position; once the game is over, from any seat's side."""
+    if seat is not None:
+        if not live.table.over:
+            raise BadData("Another seat's side is shown when the game is over.")
+        if seat >= len(live.table.seats):
+            raise BadData(f"There is no seat {seat}.")
+        viewer = seat
+    chronicle = chronicle_of(live.table, viewer) if seat is not None else live.chronicle(viewer)
     return {
-        "name": game.name,
-        "title": game.title,
-        "data": figures.digest,
-        "rules": [
-            {
-                "number": paragraph.number,
-                "section": paragraph.section,
-                "text": paragraph.text,
-                "unverified": paragraph.unverified,
-            }
-            for paragraph in game.rulebook().paragraphs
-        ],
-        "components": game.components_as_data(figures),
-        "unverified": [figure.path for figure in figures.unverified()],
+        "type": "table",
+        "table": live.name,
+        "version": len(chronicle.told),
+        "moves": len(chronicle.positions),
+        "position": move,
+        "view": view_at(live.table, chronicle, move, time.time()),
+        "events": [],
+        "since": [],
     }

@@ -1,34 +1,77 @@
-"""A table over a WebSocket: commands in, answers and the changing table out."""
+"""A table over a WebSocket: commands in, answers and the changing table out.
+
+The first message may bring a seat's link, and the number of the last event that was heard before
+the connection was lost: only what came after it is told.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Final
+import logging
+import secrets
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.commands import read_command
-from tessera.server.house import House, Room
-from tessera.server.telling import table_message
+from tessera.server.endpoints import Services, decoded
+from tessera.server.house import House, NoSuchTable
+from tessera.server.limits import TooMuch
+from tessera.server.live import Forbidden, LiveTable
+from tessera.server.messages import Answer, Body
+from tessera.server.telling import table_text
+from tessera.server.visitors import COOKIE, foreign
 
 LARGEST_MESSAGE: Final = 16 * 1024
 NO_TABLE: Final = 4404
 NO_SEAT: Final = 4403
+TOO_MUCH: Final = 4429
 ENCODER: Final = msgspec.json.Encoder()
+LOG: Final = logging.getLogger("tessera.server")
+AWAY: Final = (WebSocketDisconnect, RuntimeError)
+"""What sending raises once the other side has left."""
+
+
+class Hello(Body):
+    """The first message of a connection."""
+
+    link: str | None = None
+    after: Annotated[int, Meta(ge=0)] = 0
 
 
 async def talk_over(socket: WebSocket) -> None:
-    """One connection: the first message may name a seat's link; then both sides talk at once."""
+    """One connection, from the first message to the last."""
+    services: Services = socket.app.state.services
     await socket.accept()
-    house: House = socket.app.state.house
+    address = socket.client.host if socket.client else ""
     try:
-        room = await house.room(socket.path_params["table"])
-        viewer = _viewer(room, _decoded(await socket.receive_text()))
-    except LookupError:
+        services.limits.request(address)
+        services.limits.open_socket(address)
+    except TooMuch as error:
+        await socket.close(TOO_MUCH, str(error))
+        return
+    services.house.metrics.sockets.inc()
+    try:
+        await _talk(socket, services)
+    finally:
+        services.limits.close_socket(address)
+        services.house.metrics.sockets.dec()
+
+
+async def _talk(socket: WebSocket, services: Services) -> None:
+    try:
+        live = await services.house.table(socket.path_params["table"])
+        if foreign(socket.headers):
+            raise Forbidden("Another site's page cannot do that.")
+        hello = decoded(await _heard(socket), Hello)
+        visitor = services.visitors.known(socket.cookies.get(COOKIE))
+        seat = live.seat_of(hello.link, visitor)
+    except NoSuchTable:
         await socket.close(NO_TABLE, "There is no such table.")
         return
     except TesseraError as error:
@@ -36,66 +79,134 @@ async def talk_over(socket: WebSocket) -> None:
         return
     except WebSocketDisconnect:
         return
-    changed = asyncio.Event()
-    changed.set()
-    room.listeners.add(changed.set)
-    teller = asyncio.create_task(_tell(socket, room, viewer, changed))
+    viewer = EVERYBODY if seat is None else seat
+    await services.house.hear_up_to(live, viewer, hello.after)
+    connection = Connection(socket, services, live, viewer, hello.after)
+    await connection.run()
+
+
+class Connection:
+    """One viewer's connection to a table; both sides talk at once."""
+
+    def __init__(
+        self, socket: WebSocket, services: Services, live: LiveTable, viewer: int, after: int
+    ) -> None:
+        self._socket = socket
+        self._services = services
+        self._house: House = services.house
+        self._live = live
+        self._viewer = viewer
+        self._heard = after
+        """The number of the last event that was told."""
+        self._shown: bytes = b""
+        """The table as it was shown last."""
+        self._changed = asyncio.Event()
+        self._name = secrets.token_hex(8)
+
+    async def run(self) -> None:
+        """Talks until one side leaves."""
+        self._changed.set()
+        self._live.listeners.add(self._changed.set)
+        teller = asyncio.create_task(self._tell())
+        try:
+            # A socket that only sends never learns that its peer has left: always keep reading.
+            await self._listen()
+        finally:
+            self._live.listeners.discard(self._changed.set)
+            teller.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await teller
+
+    async def _tell(self) -> None:
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            async with self._live.lock:
+                version = len(self._live.chronicle(self._viewer).told)
+                text = table_text(self._live, self._viewer, min(self._heard, version))
+            if version == self._heard and same_but_for_time(text, self._shown):
+                continue
+            self._heard = version
+            self._shown = text
+            if not await self._send(text):
+                return
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                text = await _heard(self._socket)
+            except WebSocketDisconnect:
+                return
+            except BadData as error:
+                await self._send(
+                    ENCODER.encode(Answer(type="answer", id=None, ok=False, error=str(error)))
+                )
+                continue
+            if not await self._send(ENCODER.encode(await self._carry_out(text))):
+                return
+
+    async def _send(self, text: bytes) -> bool:
+        try:
+            await self._socket.send_text(text.decode())
+        except AWAY:
+            return False
+        self._house.metrics.messages.inc()
+        return True
+
+    async def _carry_out(self, text: str) -> Answer:
+        """Does what a message asks for; the answer carries the message's own id."""
+        reply: Answer = {"type": "answer", "id": None, "ok": False}
+        try:
+            self._services.limits.message(self._name)
+            message = _object(text)
+            name = message.pop("id", None)
+            reply["id"] = name if isinstance(name, int | str) else None
+            command = read_command(str(message.pop("type", "")), message)
+            if self._viewer == EVERYBODY:
+                raise BadData("Spectators only watch.")
+            await self._house.change(
+                self._live, lambda table, now: command.carry_out(table, self._viewer, now)
+            )
+            reply["ok"] = True
+        except NotAllowed as error:
+            reply["error"] = str(error)
+            reply["refusal"] = error.refusal.as_data()  # type: ignore[typeddict-item]
+        except TesseraError as error:
+            reply["error"] = str(error)
+        except Exception:
+            LOG.exception("A command failed.")
+            reply["error"] = "Something went wrong on the server; try again."
+        return reply
+
+
+def same_but_for_time(one: bytes, other: bytes) -> bool:
+    """Whether two messages show the same table, whatever the clocks say."""
+    return one == other or _without_time(one) == _without_time(other)
+
+
+def _without_time(text: bytes) -> object:
+    if not text:
+        return None
+    message = msgspec.json.decode(text)
+    view = message["view"]
+    view["now"] = 0
+    for seat in view["seats"]:
+        seat["seconds_left"] = None
+    return view
+
+
+async def _heard(socket: WebSocket) -> str:
+    """The next message, if it is text and not too long."""
     try:
-        # A socket that only sends never learns that its peer has left: always keep reading.
-        await _listen(socket, house, room, viewer)
-    finally:
-        room.listeners.discard(changed.set)
-        teller.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await teller
-
-
-async def _tell(socket: WebSocket, room: Room, viewer: int, changed: asyncio.Event) -> None:
-    while True:
-        await changed.wait()
-        changed.clear()
-        async with room.lock:
-            message = ENCODER.encode(table_message(room, viewer))
-        try:
-            await socket.send_text(message.decode())
-        except (WebSocketDisconnect, RuntimeError):
-            return
-
-
-async def _listen(socket: WebSocket, house: House, room: Room, viewer: int) -> None:
-    while True:
-        try:
-            text = await socket.receive_text()
-        except (WebSocketDisconnect, KeyError):
-            return
-        reply = await _carry_out(house, room, viewer, text)
-        try:
-            await socket.send_text(ENCODER.encode(reply).decode())
-        except (WebSocketDisconnect, RuntimeError):
-            return
-
-
-async def _carry_out(house: House, room: Room, viewer: int, text: str) -> dict[str, object]:
-    """Does what a message asks for; the answer carries the message's own id."""
-    reply: dict[str, object] = {"type": "answer", "id": None, "ok": False}
-    try:
-        message = _decoded(text)
-        reply["id"] = message.pop("id", None)
-        command = read_command(str(message.pop("type", "")), message)
-        if viewer == EVERYBODY:
-            raise BadData("Spectators only watch.")
-        await house.change(room, lambda table, now: command.carry_out(table, viewer, now))
-        reply["ok"] = True
-    except NotAllowed as error:
-        reply |= {"error": str(error), "refusal": error.refusal.as_data()}
-    except TesseraError as error:
-        reply["error"] = str(error)
-    return reply
-
-
-def _decoded(text: str) -> dict[str, object]:
+        text = await socket.receive_text()
+    except KeyError:
+        raise BadData("A message must be text.") from None
     if len(text) > LARGEST_MESSAGE:
         raise BadData("That is too much at once.")
+    return text
+
+
+def _object(text: str) -> dict[str, object]:
     try:
         message = msgspec.json.decode(text)
     except msgspec.DecodeError:
@@ -103,13 +214,3 @@ def _decoded(text: str) -> dict[str, object]:
     if not isinstance(message, dict):
         raise BadData("A message must be a JSON object.")
     return message
-
-
-def _viewer(room: Room, message: dict[str, object]) -> int:
-    link = message.get("link")
-    if link is None:
-        return EVERYBODY
-    seat = room.seat_of(link) if isinstance(link, str) else None
-    if seat is None:
-        raise BadData("That link opens no seat at this table.")
-    return seat

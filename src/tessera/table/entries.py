@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from tessera.core.reading import Reading
 from tessera.core.refusal import BadData
-
-PRIVATE: Final = {"order", "no-order", "forced-moves"}
-"""Kinds that nobody but their seat ever hears of."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +25,6 @@ class Entry:
     def number(self, name: str) -> int:
         """A figure that is a whole number."""
         return Reading(self.figures, "The entry's ").integer(name, 0, 10**9)
-
-    @property
-    def private(self) -> bool:
-        """Whether only its own seat may hear of it."""
-        return self.kind in PRIVATE
 
     def as_data(self) -> dict[str, object]:
         """The entry as JSON-ready data."""

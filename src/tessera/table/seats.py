@@ -56,3 +56,8 @@ def checked_name(name: str, others: list[str]) -> str:
     if words.casefold() in [other.casefold() for other in others]:
         raise BadData(f"Somebody called {words} sits here already.")
     return words
+
+
+def names(seats: list[Seat]) -> list[str]:
+    """What to call each seat."""
+    return [seat.name or f"Seat {number}" for number, seat in enumerate(seats, 1)]

@@ -30,6 +30,11 @@ class Clock:
         if not 1 <= self.per_move <= LONGEST or not 0 <= self.bank <= LONGEST:
             raise BadData("A clock gives 1 second to 60 days a move, and a bank up to 60 days.")
 
+    @property
+    def by_turns(self) -> bool:
+        """Whether people come back for each move, rather than sit at the table."""
+        return self.per_move >= 3600
+
 
 LIVE: Final = Clock(per_move=30.0, bank=600.0)
 BY_TURNS: Final = Clock(per_move=3 * DAY)
@@ -49,6 +54,8 @@ class Settings:
     length in seconds, so that their timing tells nothing."""
     bot_pause: tuple[float, float] = BOT_PAUSE
     """Bots answer after a shorter one: everybody knows them for bots, and waits for them."""
+    open: bool = False
+    """Whether anybody may find the table and join it; otherwise only whoever is given its link."""
 
     def __post_init__(self) -> None:
         game = find_game(self.game)
@@ -80,6 +87,7 @@ class Settings:
             "clock": None if self.clock is None else [self.clock.per_move, self.clock.bank],
             "pause": list(self.pause),
             "bot_pause": list(self.bot_pause),
+            "open": self.open,
         }
 
 
@@ -96,6 +104,7 @@ def settings_from(data: object) -> Settings:
         clock=Clock(*_seconds(clock)) if clock is not None else None,
         pause=_seconds(table.find("pause")),
         bot_pause=_seconds(table.find("bot_pause")),
+        open=table.flag("open"),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tessera.core.decision import Event
 from tessera.core.match import Match
 from tessera.core.packed import seats_in
 from tessera.core.refusal import BadData, NotAllowed
@@ -31,6 +32,17 @@ FORCED: Final = "forced"
 CLOCK: Final = "clock"
 
 
+class Happened:
+    """What an entry of the log brought about in the game: a move with its events, or a way back."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.moves: int | None = None
+        """How many moves there were after the one that was made."""
+        self.back_to: int | None = None
+        """To how many moves the game went back."""
+
+
 class Table:
     """One game with people and bots around it."""
 
@@ -44,23 +56,33 @@ class Table:
         self.log: list[Entry] = []
         self.opened: dict[int, tuple[int, float]] = {}
         """For each seat with an open decision: the decision's number, and since when it is open."""
-        self.decisions = 0
-        """How many times decisions have been opened: no number ever comes twice."""
+        self.asked = [0] * settings.seats
+        """How many decisions each seat has been asked: a seat's numbers never come twice, and tell
+        nothing of what others do in secret."""
+        self.happened: list[Happened] = []
+        """What each entry of the log brought about."""
         self.answered: dict[tuple[int, int], str] = {}
         """What each seat has answered to each decision it had."""
         self.take_back: tuple[int, int] | None = None
         """Who has asked to take a move back, and to which number of moves."""
         self.consents: set[int] = set()
+        self.made_by: list[str] = []
+        """Who made each of the match's moves: a person, a bot, an order, …"""
         self.last_own_event: dict[int, int] = {}
         """For each seat: how many events there were after its person's last move."""
+        self._now = Happened()
 
     @classmethod
     def rebuilt(cls, settings: Settings, log: list[Entry]) -> Table:
         """The table that a log tells of."""
         table = cls(settings)
-        for entry in log:
-            table._carry_out(entry)
+        table.hear(log)
         return table
+
+    def hear(self, entries: list[Entry]) -> None:
+        """Carries out entries that were written down elsewhere."""
+        for entry in entries:
+            self._carry_out(entry)
 
     # Sitting down
 
@@ -120,13 +142,29 @@ class Table:
         self._do("move", seat, now, decision=decision, action=text, by=by)
 
     def undo(self, seat: int, now: float) -> None:
-        """A person takes back their own last move, if it has told nobody anything."""
+        """A person takes back their own last move, if it has told nobody anything.
+
+        What was answered for them after it goes back with it.
+        """
         match = self._match()
         if not match.moves or match.moves[-1][0] != seat:
             raise BadData("The last move was not yours.")
-        if not match.can_undo():
+        moves = self.undo_to(seat)
+        if moves is None:
             raise BadData("That move cannot be taken back any more; ask the others for it.")
-        self._do("undo", seat, now)
+        self._do("undo", seat, now, moves=moves)
+
+    def undo_to(self, seat: int) -> int | None:
+        """To how many moves a person's undo leads; `None` where there is nothing to undo."""
+        if self.match is None:
+            return None
+        moves = self.match.moves
+        for number in range(len(moves) - 1, int(self.match.state.barrier) - 1, -1):
+            if moves[number][0] != seat:
+                return None
+            if self.made_by[number] == PERSON:
+                return number
+        return None
 
     def ask_take_back(self, seat: int, now: float) -> None:
         """A person asks the others to let them take back their last move."""
@@ -273,7 +311,9 @@ class Table:
         deed = DEEDS.get(entry.kind)
         if deed is None:
             raise BadData(f"A table's log knows no “{entry.kind}”.")
+        self._now = Happened()
         deed(self, self._seat(entry.seat), entry)
+        self.happened.append(self._now)
         self.log.append(entry)
 
     def _on_sit(self, chair: Seat, entry: Entry) -> None:
@@ -289,14 +329,18 @@ class Table:
         by = entry.text("by")
         self._charge(entry.seat, entry.at, by)
         self.take_back = None
-        match.play(entry.seat, entry.text("action"))
+        self._now.events = match.play(entry.seat, entry.text("action"))
+        self._now.moves = len(match.moves)
+        self.made_by.append(by)
         self.answered[entry.seat, entry.number("decision")] = entry.text("action")
         if by == PERSON:
             self.last_own_event[entry.seat] = len(match.events)
         self._note_decisions(entry.seat, entry.at)
 
     def _on_undo(self, chair: Seat, entry: Entry) -> None:
-        self._go_back(len(self._match().moves) - 1, entry.at)
+        # Older logs do not say how far: it was always one move.
+        last = len(self._match().moves) - 1
+        self._go_back(entry.number("moves") if "moves" in entry.figures else last, entry.at)
 
     def _on_take_back(self, chair: Seat, entry: Entry) -> None:
         self.take_back = (entry.seat, entry.number("moves"))
@@ -358,9 +402,11 @@ class Table:
         """Numbers the open decisions: those that were open before keep number and time."""
         deciding = seats_in(self.state.deciding)
         still_open = {s: self.opened[s] for s in deciding if s in self.opened and s != mover}
-        self.decisions += 1
-        number = self.decisions
-        self.opened = {seat: still_open.get(seat, (number, now)) for seat in deciding}
+        self.opened = {}
+        for seat in deciding:
+            if seat not in still_open:
+                self.asked[seat] += 1
+            self.opened[seat] = still_open.get(seat, (self.asked[seat], now))
 
     def _settle_take_back(self, now: float) -> None:
         """Takes moves back once every other person has agreed."""
@@ -376,6 +422,8 @@ class Table:
 
     def _go_back(self, moves: int, now: float) -> None:
         self._match().back_to(moves)
+        del self.made_by[moves:]
+        self._now.back_to = moves
         events = len(self._match().events)
         self.last_own_event = {s: min(n, events) for s, n in self.last_own_event.items()}
         self.opened = {}

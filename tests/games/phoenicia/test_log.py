@@ -21,7 +21,7 @@ def played() -> Match:
     return match
 
 
-def test_a_drawn_card_is_told_to_its_owner_alone_until_the_game_is_over() -> None:
+def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     going_on = GAME.start(4, 61)
     drawn = [event for event in played().events if event.kind == events.DREW]
     assert drawn
@@ -37,13 +37,6 @@ def test_everything_else_is_told_to_everybody_alike() -> None:
         if event.kind != events.DREW:
             told = {GAME.sentence(event, going_on, viewer, NAMES) for viewer in range(-1, 4)}
             assert len(told) == 1
-
-
-def test_when_the_game_is_over_all_draws_may_be_told() -> None:
-    """K6."""
-    match = played()
-    drawn = next(event for event in match.events if event.kind == events.DREW)
-    assert GAME.sentence(drawn, match.state, EVERYBODY, NAMES) is not None
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))

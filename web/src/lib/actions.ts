@@ -19,42 +19,41 @@ export interface Choices {
   closing: LegalAction[];
 }
 
-const TITLES: Record<string, string> = {
-  auction: "Put up for auction",
-  train: "Train",
-  employ: "Employ",
-  shift: "Shift",
-  tool: "Tools",
-  point: "City Centre",
-  pay: "Pay",
-  cash: "Turn into coins",
-  discard: "Discard",
-};
-
-export function isClosing(action: LegalAction): boolean {
-  return action.verb === "pass" || action.verb === "end" || action.text === "cash nothing";
+/** How a game words its verbs, and which of its actions close a part besides `pass` and `end`. */
+export interface Verbs {
+  titles: Record<string, string>;
+  closing: readonly string[];
 }
 
-export function sortChoices(legal: readonly LegalAction[]): Choices {
+function isClosing(action: LegalAction, verbs: Verbs): boolean {
+  return action.verb === "pass" || action.verb === "end" || verbs.closing.includes(action.text);
+}
+
+const isBid = (action: LegalAction): boolean =>
+  action.verb === "bid" && Number.isInteger(Number(action.arguments[0]));
+
+export function bidsAmong(legal: readonly LegalAction[]): Bids | null {
+  const bids = legal.filter(isBid);
+  const byAmount = new Map(bids.map((action) => [Number(action.arguments[0]), action]));
+  const amounts = [...byAmount.keys()].sort((a, b) => a - b);
+  return amounts.length ? { amounts, byAmount } : null;
+}
+
+export function sortChoices(legal: readonly LegalAction[], verbs: Verbs): Choices {
   const groups = new Map<string, ActionGroup>();
   const closing: LegalAction[] = [];
-  const byAmount = new Map<number, LegalAction>();
   for (const action of legal) {
-    const amount = Number(action.arguments[0]);
-    if (action.verb === "bid" && Number.isInteger(amount)) {
-      byAmount.set(amount, action);
-    } else if (isClosing(action)) {
+    if (isBid(action)) continue;
+    if (isClosing(action, verbs)) {
       closing.push(action);
-    } else {
-      const title = TITLES[action.verb] ?? action.verb;
-      const group = groups.get(action.verb) ?? { key: action.verb, title, actions: [] };
-      group.actions.push(action);
-      groups.set(action.verb, group);
+      continue;
     }
+    const title = verbs.titles[action.verb] ?? action.verb;
+    const group = groups.get(action.verb) ?? { key: action.verb, title, actions: [] };
+    group.actions.push(action);
+    groups.set(action.verb, group);
   }
-  const amounts = [...byAmount.keys()].sort((a, b) => a - b);
-  const bids = amounts.length ? { amounts, byAmount } : null;
-  return { bids, groups: [...groups.values()], closing };
+  return { bids: bidsAmong(legal), groups: [...groups.values()], closing };
 }
 
 /** The actions that the keys 1 to 9 choose: the least bid, then the groups, then what closes. */
@@ -74,4 +73,13 @@ export function nearestBid(bids: Bids, wanted: number): number {
     if (Math.abs(amount - wanted) < Math.abs(best - wanted)) best = amount;
   }
   return best;
+}
+
+/** The legal actions by the pieces on the board they are about. */
+export function lightUp(legal: readonly LegalAction[]): Map<string, LegalAction[]> {
+  const lit = new Map<string, LegalAction[]>();
+  for (const action of legal) {
+    for (const target of action.targets) lit.set(target, [...(lit.get(target) ?? []), action]);
+  }
+  return lit;
 }

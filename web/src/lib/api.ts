@@ -1,5 +1,6 @@
 /** The server's routes over HTTP. */
-import type { Catalogue, GameInfo, Refusal, Seated } from "./types";
+import type { Position } from "./route";
+import type { Catalogue, GameInfo, Graph, Refusal, Seated, TableMessage } from "./types";
 
 export class Refused extends Error {}
 
@@ -10,9 +11,11 @@ export interface NewTable {
   bots: string[];
   clock: string;
   options: Record<string, string>;
+  /** Open tables are listed for everybody while seats are free. */
+  open: boolean;
 }
 
-async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, init);
@@ -27,7 +30,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   return data as T;
 }
 
-function post<T>(path: string, body: unknown): Promise<T> {
+export function post<T>(path: string, body: unknown = {}): Promise<T> {
   return call<T>(path, { method: "POST", body: JSON.stringify(body) });
 }
 
@@ -51,22 +54,35 @@ export const openTable = (asked: NewTable): Promise<Seated> => post("/tables", a
 export const sitDown = (table: string, name: string): Promise<Seated> =>
   post(`/tables/${encodeURIComponent(table)}/sit`, { name });
 
-export async function askWhy(table: string, link: string, action: string): Promise<Refusal | null> {
-  const path = `/tables/${encodeURIComponent(table)}/why?action=${encodeURIComponent(action)}`;
-  const answer = await call<{ refusal: Refusal | null }>(path, {
-    headers: { authorization: `Bearer ${link}` },
-  });
-  return answer.refusal;
+/** A seat's secret link opens it; without one the visitor's cookie does, or one only watches. */
+function opening(link: string | null): RequestInit {
+  return link ? { headers: { authorization: `Bearer ${link}` } } : {};
 }
 
-export const recordAddress = (table: string): string =>
-  `/api/tables/${encodeURIComponent(table)}/record`;
+const tablePath = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 
-/** New seats have their moves without a choice made for them. */
-export async function wishForcedMoves(table: string, link: string): Promise<void> {
-  await call(`/tables/${encodeURIComponent(table)}/forced-moves`, {
-    method: "POST",
-    body: JSON.stringify({ wish: true }),
-    headers: { authorization: `Bearer ${link}` },
-  });
+/** Why nothing can be done with a piece on the board. */
+export async function askWhy(
+  table: string,
+  link: string | null,
+  target: string,
+): Promise<Refusal | null> {
+  const path = `${tablePath(table)}/why?target=${encodeURIComponent(target)}`;
+  return (await call<{ refusal: Refusal | null }>(path, opening(link))).refusal;
 }
+
+/** The table as it was after a public move. */
+export function fetchPosition(
+  table: string,
+  link: string | null,
+  at: Position,
+): Promise<TableMessage> {
+  const side = at.side === null ? "" : `&seat=${at.side}`;
+  return call(`${tablePath(table)}?at=${at.move}${side}`, opening(link));
+}
+
+/** The scores after each move of a game that is over. */
+export const fetchGraph = (table: string, link: string | null): Promise<Graph> =>
+  call(`${tablePath(table)}/graph`, opening(link));
+
+export const recordAddress = (table: string): string => `/api${tablePath(table)}/record`;

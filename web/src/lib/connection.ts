@@ -15,6 +15,8 @@ export interface Hooks {
   open: () => SocketLike;
   table: (message: TableMessage) => void;
   liveness: (now: Liveness, reason: string) => void;
+  /** The number of the last event heard, so that nothing is told twice. */
+  after: () => number;
   later: (act: () => void, milliseconds: number) => void;
 }
 
@@ -31,7 +33,7 @@ const LONGEST_DELAY = 10_000;
 
 export class Connection {
   private socket: SocketLike | null = null;
-  private waiting = new Map<number, Waiting>();
+  private waiting = new Map<number | string, Waiting>();
   private nextId = 1;
   private failures = 0;
   private ended = false;
@@ -47,7 +49,7 @@ export class Connection {
     this.hooks.liveness("connecting", "");
     const socket = this.hooks.open();
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify(this.link ? { link: this.link } : {}));
+    socket.onopen = () => socket.send(JSON.stringify(this.hello()));
     socket.onmessage = (event) => this.hear(String(event.data));
     socket.onclose = (event) => this.closed(socket, event.code, event.reason);
   }
@@ -71,6 +73,11 @@ export class Connection {
       this.waiting.set(id, { text, repeatable, settle });
       if (this.ready) this.socket?.send(text);
     });
+  }
+
+  private hello(): Record<string, unknown> {
+    const after = this.hooks.after();
+    return this.link ? { link: this.link, after } : { after };
   }
 
   private hear(text: string): void {
@@ -114,6 +121,6 @@ export class Connection {
   }
 }
 
-function failure(id: number, error: string): Answer {
+function failure(id: Answer["id"], error: string): Answer {
   return { type: "answer", id, ok: false, error };
 }

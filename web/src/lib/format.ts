@@ -1,5 +1,4 @@
 /** Words and numbers for people. */
-import type { LogLine } from "./types";
 
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
@@ -29,46 +28,4 @@ export function ordinal(place: number): string {
 export function titled(key: string): string {
   const words = key.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export function orderInWords(order: string): string {
-  const raise = /^raise (\S+) (\d+) then (pass|ask)$/.exec(order);
-  if (raise) {
-    const then = raise[3] === "ask" ? "ask me" : "pass";
-    return `${titled(raise[1] as string)}: raise up to ${raise[2]}, then ${then}`;
-  }
-  const round = /^pass round (\d+)$/.exec(order);
-  if (round) return `Pass in every auction of round ${round[1]}`;
-  return titled(order);
-}
-
-export interface LogGroup {
-  move: number;
-  seat: number | null;
-  lines: LogLine[];
-}
-
-/** Lines of one move together, the newest move first. */
-export function groupByMove(log: readonly LogLine[]): LogGroup[] {
-  const groups: LogGroup[] = [];
-  for (const line of log) {
-    const last = groups.at(-1);
-    if (last && last.move === line[0]) last.lines.push(line);
-    else groups.push({ move: line[0], seat: line[2], lines: [line] });
-  }
-  return groups.reverse();
-}
-
-/** What the second log has that the first had not; undone lines are simply gone. */
-export function newLines(before: readonly LogLine[], after: readonly LogLine[]): string[] {
-  let same = 0;
-  while (
-    same < before.length &&
-    same < after.length &&
-    before[same]?.[0] === after[same]?.[0] &&
-    before[same]?.[1] === after[same]?.[1]
-  ) {
-    same += 1;
-  }
-  return after.slice(same).map((line) => line[1]);
 }

@@ -1,14 +1,40 @@
-/** Pages by hash: `#/` is the lobby, `#/table/ID` a table. */
+/** Pages by hash: `#/` is the lobby, `#/account` the account, `#/table/ID` a table,
+ * `#/table/ID/at/12` its position after move 12, `#/table/ID/at/12/side/1` that position from the
+ * side of seat 1, and `#/table/ID/seat/LINK` opens one's seat on another device. */
 
-export type Route = { page: "lobby" } | { page: "table"; table: string };
+export interface Position {
+  move: number;
+  side: number | null;
+}
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "account" }
+  | { page: "table"; table: string; at: Position | null; link: string | null };
+
+const TABLE = /^#\/table\/([A-Za-z0-9_-]+)(?:\/at\/(\d{1,6})(?:\/side\/(\d))?)?(?:\/seat\/([\w-]+))?$/;
 
 export function parseRoute(hash: string): Route {
-  const table = /^#\/table\/([A-Za-z0-9_-]+)$/.exec(hash)?.[1];
-  return table ? { page: "table", table } : { page: "lobby" };
+  if (hash === "#/account") return { page: "account" };
+  const [, table, move, side, link = null] = TABLE.exec(hash) ?? [];
+  if (!table) return { page: "lobby" };
+  if (move === undefined) return { page: "table", table, at: null, link };
+  return { page: "table", table, at: { move: Number(move), side: side ? Number(side) : null }, link };
 }
 
 export const tableHash = (table: string): string => `#/table/${table}`;
 
-export function inviteAddress(table: string): string {
-  return `${location.origin}${location.pathname}${tableHash(table)}`;
+export function positionHash(table: string, at: Position): string {
+  const side = at.side === null ? "" : `/side/${at.side}`;
+  return `${tableHash(table)}/at/${at.move}${side}`;
+}
+
+export const addressOf = (hash: string): string => `${location.origin}${location.pathname}${hash}`;
+
+export const inviteAddress = (table: string): string => addressOf(tableHash(table));
+
+/** Goes to another address of the same page without a step in the browser's history. */
+export function replaceHash(hash: string): void {
+  history.replaceState(null, "", hash);
+  dispatchEvent(new HashChangeEvent("hashchange"));
 }

@@ -1,12 +1,9 @@
-/** What this browser remembers: the player's name, the theme, and the links to seats. */
+/** What this browser remembers: the player's name, settings, and links to seats of other devices. */
 
-export interface MyTable {
+/** A seat that was opened by its secret link; one's own seats need none. */
+export interface KeptLink {
   table: string;
-  seat: number;
   link: string;
-  game: string;
-  note: string;
-  opened: number;
 }
 
 type Shelf = Pick<Storage, "getItem" | "setItem">;
@@ -14,7 +11,10 @@ type Shelf = Pick<Storage, "getItem" | "setItem">;
 const NAME = "tessera.name";
 const TABLES = "tessera.tables";
 const THEME = "tessera.theme";
-const MOST_TABLES = 30;
+const MOTION = "tessera.motions";
+const RAIL = "tessera.rail";
+const TOUR = "tessera.tour";
+const MOST_LINKS = 30;
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -38,27 +38,60 @@ export class Memory {
     this.write(THEME, theme);
   }
 
-  /** The tables with a seat of ours, the newest first. */
-  get tables(): MyTable[] {
-    try {
-      const found: unknown = JSON.parse(this.read(TABLES) ?? "[]");
-      return Array.isArray(found) ? found.filter(isMyTable) : [];
-    } catch {
-      return [];
-    }
+  /** Whether pieces may move on their way from place to place. */
+  get motion(): boolean {
+    return this.read(MOTION) !== "off";
   }
 
-  keep(table: MyTable): void {
-    const others = this.tables.filter((other) => other.table !== table.table);
-    this.write(TABLES, JSON.stringify([table, ...others].slice(0, MOST_TABLES)));
+  set motion(on: boolean) {
+    this.write(MOTION, on ? "on" : "off");
   }
 
-  forget(table: string): void {
-    this.write(TABLES, JSON.stringify(this.tables.filter((other) => other.table !== table)));
+  /** Whether the rail with log, chat and rules stands open beside the board. */
+  get rail(): boolean {
+    return this.read(RAIL) !== "closed";
+  }
+
+  set rail(open: boolean) {
+    this.write(RAIL, open ? "open" : "closed");
+  }
+
+  /** The table at which the guide through the first round is running. */
+  get tourTable(): string | null {
+    return this.read(TOUR) || null;
+  }
+
+  set tourTable(table: string | null) {
+    this.write(TOUR, table ?? "");
+  }
+
+  /** A switch that is on or off; `usual` where nothing was chosen. */
+  switched(key: string, usual: boolean): boolean {
+    const kept = this.read(key);
+    return kept === "on" || kept === "off" ? kept === "on" : usual;
+  }
+
+  switch(key: string, on: boolean): void {
+    this.write(key, on ? "on" : "off");
+  }
+
+  keepLink(kept: KeptLink): void {
+    const others = this.links.filter((other) => other.table !== kept.table);
+    this.write(TABLES, JSON.stringify([kept, ...others].slice(0, MOST_LINKS)));
   }
 
   link(table: string): string | null {
-    return this.tables.find((mine) => mine.table === table)?.link ?? null;
+    return this.links.find((kept) => kept.table === table)?.link ?? null;
+  }
+
+  /** The tables that were opened by a link, the newest first. */
+  get links(): KeptLink[] {
+    try {
+      const found: unknown = JSON.parse(this.read(TABLES) ?? "[]");
+      return Array.isArray(found) ? found.filter(isKeptLink) : [];
+    } catch {
+      return [];
+    }
   }
 
   private read(key: string): string | null {
@@ -78,10 +111,10 @@ export class Memory {
   }
 }
 
-function isMyTable(thing: unknown): thing is MyTable {
+function isKeptLink(thing: unknown): thing is KeptLink {
   if (typeof thing !== "object" || thing === null) return false;
-  const table = thing as Partial<MyTable>;
-  return typeof table.table === "string" && typeof table.link === "string";
+  const kept = thing as Partial<KeptLink>;
+  return typeof kept.table === "string" && typeof kept.link === "string";
 }
 
 const nowhere: Shelf = { getItem: () => null, setItem: () => undefined };

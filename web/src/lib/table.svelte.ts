@@ -1,10 +1,17 @@
 /** The state of one table's page: what the server last told, and what the player is about. */
+import { tick } from "svelte";
+import type { Face } from "../games/face";
+import { lightUp } from "./actions";
 import { askWhy } from "./api";
+import { attention } from "./attention.svelte";
+import { BLANK, fold, freshLines, takesBack, type Chronicle } from "./chronicle";
 import { Connection, type Liveness, type SocketLike } from "./connection";
-import { newLines } from "./format";
+import { FLIGHT, takeOff, whereIs, type Flight } from "./flights";
+import { motion } from "./motion.svelte";
+import { Pace } from "./pace";
+import { Replay } from "./replay.svelte";
 import { memory } from "./storage";
-import { bestGuess, lightUp } from "./targets";
-import type { Answer, GameInfo, LegalAction, Refusal, TableMessage } from "./types";
+import type { Answer, GameInfo, LegalAction, Refusal, TableMessage, TableView } from "./types";
 
 export interface Notice {
   words: string;
@@ -18,10 +25,14 @@ export interface Chooser {
 
 /** After this long out of sight, what happened meanwhile is told first. */
 const AWAY = 45_000;
+const later = (act: () => void, milliseconds: number): unknown => setTimeout(act, milliseconds);
 
 export class TableStore {
   message = $state.raw<TableMessage | null>(null);
+  chronicle = $state.raw<Chronicle>(BLANK);
   info = $state.raw<GameInfo | null>(null);
+  face = $state.raw<Face | null>(null);
+  flights = $state.raw<Flight[]>([]);
   liveness = $state<Liveness>("connecting");
   reason = $state("");
   notice = $state.raw<Notice | null>(null);
@@ -35,11 +46,19 @@ export class TableStore {
   heardAt = $state(0);
 
   readonly link: string | null;
+  readonly replay: Replay;
   private readonly connection: Connection;
+  private readonly pace: Pace<TableMessage>;
+  private heard = 0;
   private hiddenAt = 0;
 
   constructor(readonly table: string) {
     this.link = memory.link(table);
+    this.pace = new Pace((message) => this.show(message), later);
+    this.replay = new Replay(table, this.link, {
+      last: () => this.message?.moves ?? 0,
+      change: (before, after, apply) => this.change(before, after, apply),
+    });
     this.connection = new Connection(this.link, {
       open: () => openSocket(table),
       table: (message) => this.hear(message),
@@ -47,16 +66,23 @@ export class TableStore {
         this.liveness = now;
         this.reason = reason;
       },
-      later: (act, milliseconds) => setTimeout(act, milliseconds),
+      after: () => this.heard,
+      later,
     });
   }
 
-  get view() {
+  /** The table as it is now, whatever position is on show. */
+  get live(): TableView | null {
     return this.message?.view ?? null;
   }
 
-  get state() {
-    return this.view?.state ?? null;
+  /** The table as it is on show. */
+  get view(): TableView | null {
+    return this.replay.at ? this.replay.view : this.live;
+  }
+
+  get replaying(): boolean {
+    return this.replay.at !== null;
   }
 
   get me(): number | null {
@@ -64,7 +90,7 @@ export class TableStore {
   }
 
   get legal(): LegalAction[] {
-    return this.view?.you?.legal ?? [];
+    return this.replaying ? [] : (this.live?.you?.legal ?? []);
   }
 
   lit = $derived(lightUp(this.legal));
@@ -79,16 +105,27 @@ export class TableStore {
 
   /** Called when the page is hidden or shown again. */
   seen(visible: boolean): void {
-    if (!visible) this.hiddenAt = Date.now();
-    else if (this.hiddenAt && Date.now() - this.hiddenAt > AWAY) this.back = true;
+    if (!visible) {
+      this.hiddenAt = Date.now();
+      this.pace.hurry();
+    } else if (this.hiddenAt && Date.now() - this.hiddenAt > AWAY) this.back = true;
+  }
+
+  /** Skips the motions that wait; a moment later, so that no key answers a question not yet seen. */
+  hurry(): void {
+    if (!this.pace.behind && !this.flights.length) return;
+    later(() => {
+      this.flights = [];
+      this.pace.hurry();
+    }, 0);
   }
 
   async act(action: LegalAction): Promise<void> {
-    const seat = this.me;
-    const decision = seat === null ? null : (this.view?.seats[seat]?.decision ?? null);
-    if (decision === null || this.busy) return;
+    const decision = this.live?.you?.decision ?? null;
+    if (decision === null || this.busy || this.replaying) return;
     this.busy = true;
     this.back = false;
+    attention.acted();
     const answer = await this.connection.send("move", { decision, action: action.text });
     this.busy = false;
     this.settle(answer);
@@ -102,6 +139,7 @@ export class TableStore {
 
   /** A click on the board: do it, offer the ways to do it, or say why not. */
   async touch(target: string): Promise<void> {
+    if (this.replaying) return;
     const actions = this.lit.get(target) ?? [];
     this.notice = null;
     this.chooser = null;
@@ -114,11 +152,14 @@ export class TableStore {
     this.ruleShown = number;
   }
 
+  landed(flight: Flight): void {
+    this.flights = this.flights.filter((other) => other !== flight);
+  }
+
   private async why(target: string): Promise<void> {
-    const state = this.state;
-    if (!state || !this.link || state.over) return;
+    if (this.me === null || this.live?.over) return;
     try {
-      const refusal = await askWhy(this.table, this.link, bestGuess(target, state));
+      const refusal = await askWhy(this.table, this.link, target);
       if (refusal) this.notice = refused(refusal);
     } catch (error) {
       this.notice = { words: error instanceof Error ? error.message : String(error), rule: null };
@@ -137,15 +178,31 @@ export class TableStore {
   }
 
   private hear(message: TableMessage): void {
+    this.heard = message.version;
+    this.pace.add(message);
+  }
+
+  /** Puts a message on show; for how long it wants to be looked at before the next. */
+  private show(message: TableMessage): number {
     const before = this.message;
+    const fresh = before ? freshLines(this.chronicle, message.events) : [];
+    const apply = (): void => this.take(before, message, fresh);
+    if (this.replaying) apply();
+    else this.change(before?.view ?? null, message.view, apply);
+    return fresh.length && motion.allowed && !this.replaying ? FLIGHT : 0;
+  }
+
+  private take(before: TableMessage | null, message: TableMessage, fresh: string[]): void {
+    const outdated = takesBack(message.events) || before?.view.over !== message.view.over;
     this.message = message;
+    this.chronicle = fold(this.chronicle, message.events);
     this.heardAt = Date.now();
-    if (before?.view.state?.moves !== message.view.state?.moves) {
+    if (before && outdated) this.replay.forget();
+    if (before?.moves !== message.moves) {
       this.chooser = null;
       this.notice = null;
     }
-    if (!before) this.back = message.log.length > 0;
-    const fresh = before ? newLines(before.log, message.log) : [];
+    if (!before) this.back = this.chronicle.log.length > 0;
     if (fresh.length) {
       this.latest = fresh.at(-1) as string;
       this.told += 1;
@@ -154,6 +211,15 @@ export class TableStore {
     const asked = question && question !== before?.view.you?.question ? [question] : [];
     const said = [...fresh.slice(-4), ...asked].join(" ");
     if (said) this.said = said;
+  }
+
+  /** Changes the page, and lets pieces fly from where they were to where they are then. */
+  private change(before: TableView | null, after: TableView, apply: () => void): void {
+    const [from, to] = [before?.state, after.state];
+    const motions = from && to && motion.allowed ? (this.face?.motions(from, to) ?? []) : [];
+    const starts = motions.map((one) => whereIs(one.from));
+    apply();
+    if (motions.length) void tick().then(() => (this.flights = takeOff(motions, starts)));
   }
 }
 

@@ -25,7 +25,9 @@ from tessera.games.phoenicia.decisions.workers import Work
 from tessera.games.phoenicia.kinds import RAISE
 from tessera.games.phoenicia.load import load_state
 from tessera.games.phoenicia.screen import screen
+from tessera.games.phoenicia.shapes import PhoeniciaView
 from tessera.games.phoenicia.state import Options, PhoeniciaState
+from tessera.games.phoenicia.targets import meant, targets
 from tessera.games.phoenicia.wording import sentence
 
 ROOMS: Final[list[Room]] = [
@@ -107,6 +109,15 @@ class Phoenicia(Game):
 
     def sentence(self, event: Event, state: State, viewer: int, names: list[str]) -> str | None:
         return sentence(event, cast(PhoeniciaState, state), viewer, names)
+
+    def targets(self, action: int) -> list[str]:
+        return targets(action)
+
+    def meant(self, state: State, seat: int, target: str) -> int:
+        return meant(cast(PhoeniciaState, state), target)
+
+    def view_shape(self) -> type:
+        return PhoeniciaView
 
     def screen(self, state: State, viewer: int, names: list[str]) -> str:
         phoenicia = cast(PhoeniciaState, state)

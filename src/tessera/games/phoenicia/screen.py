@@ -9,7 +9,7 @@ from typing import cast
 from tessera.games.phoenicia.card_words import card_in_words, unverified_card
 from tessera.games.phoenicia.components import Components
 from tessera.games.phoenicia.decisions.room import counted
-from tessera.games.phoenicia.view import PhoeniciaView, SettlementView
+from tessera.games.phoenicia.shapes import PhoeniciaView, SettlementView
 
 
 def screen(view: dict[str, object], components: Components, names: list[str]) -> str:

@@ -28,7 +28,7 @@ Teller = Callable[[PhoeniciaState, str, list[int]], str | None]
 
 def sentence(event: Event, state: PhoeniciaState, viewer: int, names: list[str]) -> str | None:
     """One event as a sentence for a viewer; `None` where it is not theirs or not worth a line."""
-    if event.kind == events.DREW and event.seat != viewer and not state.over():
+    if event.kind == events.DREW and event.seat != viewer:
         return None
     who = names[event.seat] if event.seat >= 0 else ""
     return TELLERS[event.kind](state, who, event.figures)

@@ -1,0 +1,43 @@
+"""A check of the store: every table is rebuilt from its log and compared with its snapshot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from tessera.core.refusal import TesseraError
+from tessera.server.store import Store, Stored
+from tessera.table.summary import Summary, summary_of
+from tessera.table.table import Table
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What was found at one table: how long its log is, and its faults in words."""
+
+    table: str
+    entries: int
+    faults: list[str]
+
+
+async def check_tables(store: Store) -> AsyncIterator[Checked]:
+    """Checks all tables, the oldest first."""
+    for name in await store.every_table():
+        kept = await store.load(name)
+        if kept is not None:
+            faults = faults_of(kept, await store.snapshot(name))
+            yield Checked(name, len(kept.log), faults)
+
+
+def faults_of(kept: Stored, snapshot: Summary | None) -> list[str]:
+    """What is wrong with a table as it is kept, in words."""
+    if [entry.n for entry in kept.log] != list(range(len(kept.log))):
+        return ["Entries of its log are missing."]
+    try:
+        table = Table.rebuilt(kept.settings, kept.log)
+    except TesseraError as error:
+        return [f"Its log cannot be played again: {error}"]
+    faults = table.game.faults(table.state) if table.match is not None else []
+    if snapshot is not None and snapshot != summary_of(table):
+        faults.append("Its snapshot does not match its log.")
+    return faults

@@ -1,0 +1,109 @@
+"""Limits: how much one visitor may ask for, so that all others can play."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+from tessera.core.refusal import TesseraError
+
+MOST_KEYS: Final = 20_000
+
+
+class TooMuch(TesseraError):
+    """Somebody asks for more than their share; after so many seconds they may ask again."""
+
+    def __init__(self, sentence: str, seconds: float = 1.0) -> None:
+        super().__init__(sentence)
+        self.seconds = math.ceil(seconds)
+
+
+class Allowance:
+    """So many things at once, and so many a second after that, for each of many keys."""
+
+    def __init__(self, at_once: float, a_second: float) -> None:
+        self._at_once = at_once
+        self._a_second = a_second
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str, sentence: str) -> None:
+        """Takes one, or says that there is none."""
+        now = time.monotonic()
+        left, since = self._left.pop(key, (self._at_once, now))
+        left = min(left + (now - since) * self._a_second, self._at_once)
+        if left < 1:
+            self._left[key] = (left, now)
+            raise TooMuch(sentence, (1 - left) / self._a_second)
+        self._left[key] = (left - 1, now)
+        if len(self._left) > MOST_KEYS:
+            # Whoever has not asked for the longest time has most likely its full share again.
+            self._left.popitem(last=False)
+
+
+@dataclass(frozen=True)
+class Share:
+    """What one address or visitor may have."""
+
+    requests_at_once: float = 200
+    requests_a_second: float = 40
+    messages_at_once: float = 60
+    messages_a_second: float = 15
+    new_tables_at_once: float = 20
+    new_tables_a_second: float = 0.1
+    passwords_at_once: float = 8
+    passwords_a_second: float = 0.1
+    sockets: int = 100
+    """Open at once from one address."""
+    open_tables: int = 60
+    """Unfinished tables at which one visitor sits."""
+
+
+A_FAIR_SHARE: Final = Share()
+NO_END: Final = 10**9
+WITHOUT_LIMITS: Final = Share(*[NO_END] * 10)
+
+
+class Limits:
+    """Keeps count of who has asked for how much."""
+
+    def __init__(self, share: Share) -> None:
+        self.share = share
+        self._requests = Allowance(share.requests_at_once, share.requests_a_second)
+        self._messages = Allowance(share.messages_at_once, share.messages_a_second)
+        self._new_tables = Allowance(share.new_tables_at_once, share.new_tables_a_second)
+        self._passwords = Allowance(share.passwords_at_once, share.passwords_a_second)
+        self._sockets: dict[str, int] = {}
+
+    def request(self, address: str) -> None:
+        """A request over HTTP, or a new WebSocket."""
+        self._requests.take(address, "That is too fast; wait a moment.")
+
+    def message(self, socket: str) -> None:
+        """A message over a WebSocket."""
+        self._messages.take(socket, "That is too fast; wait a moment.")
+
+    def new_table(self, address: str, open_tables: int) -> None:
+        """A new table for somebody who sits at so many already."""
+        if open_tables >= self.share.open_tables:
+            raise TooMuch(f"You sit at {open_tables} tables already; finish one first.", 60)
+        self._new_tables.take(address, "Those are many new tables; wait a little.")
+
+    def password(self, address: str, name: str) -> None:
+        """A password is tried."""
+        for key in (f"from {address}", f"for {name.casefold()}"):
+            self._passwords.take(key, "Those were many tries; wait a little.")
+
+    def open_socket(self, address: str) -> None:
+        """A WebSocket is opened."""
+        if self._sockets.get(address, 0) >= self.share.sockets:
+            raise TooMuch("You have too many connections open.", 60)
+        self._sockets[address] = self._sockets.get(address, 0) + 1
+
+    def close_socket(self, address: str) -> None:
+        """A WebSocket is closed."""
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]

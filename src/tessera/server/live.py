@@ -1,0 +1,84 @@
+"""A live table: one that is in memory, with its lock and those who listen to it.
+
+What is in memory is a copy of what is stored; it can be dropped and brought back at any time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Callable
+
+from tessera.core.refusal import BadData
+from tessera.server.store import SeatKey, Stored
+from tessera.table.chronicle import Chronicle
+from tessera.table.table import Table
+
+Listener = Callable[[], None]
+
+
+class LiveTable:
+    """A table in memory."""
+
+    def __init__(self, name: str, kept: Stored, keys: dict[int, SeatKey]) -> None:
+        self.name = name
+        self.table = Table.rebuilt(kept.settings, kept.log)
+        self.keys = keys
+        """What opens each seat."""
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.changed = asyncio.Event()
+        self.keeper: asyncio.Task[None] | None = None
+        """Who sees to clocks, orders and bots, while there is something to see to."""
+        self.touched = time.monotonic()
+        self.messages: dict[tuple[int, int], bytes] = {}
+        """What viewers have been told since the last change, to be told alike to others."""
+        self._chronicles: dict[int, Chronicle] = {}
+
+    def chronicle(self, viewer: int) -> Chronicle:
+        """All that a viewer has been told up to now; asked for only while the lock is held."""
+        chronicle = self._chronicles.setdefault(viewer, Chronicle(viewer))
+        chronicle.read(self.table)
+        return chronicle
+
+    def seat_of(self, link: str | None, visitor: str | None) -> int | None:
+        """The seat that a secret link opens, or else the one at which a visitor sat down."""
+        if link is not None:
+            return self._seat_of_link(link)
+        for seat, key in self.keys.items():
+            if visitor is not None and key.visitor == visitor:
+                return seat
+        return None
+
+    def _seat_of_link(self, link: str) -> int:
+        digest = hashed(link)
+        for seat, key in self.keys.items():
+            if secrets.compare_digest(key.hash, digest):
+                return seat
+        raise Forbidden("That link opens no seat at this table.")
+
+    def tell(self) -> None:
+        """Lets all listeners know that something has changed."""
+        self.touched = time.monotonic()
+        self.messages.clear()
+        self.changed.set()
+        for listener in list(self.listeners):
+            listener()
+
+
+class Forbidden(BadData):
+    """Somebody wants to do what only others may."""
+
+
+def new_link() -> str:
+    """A secret link to a seat."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(link: str) -> str:
+    """What the store keeps of a secret link."""
+    if len(link) > 200:
+        raise Forbidden("That is no link to a seat.")
+    return hashlib.sha256(link.encode()).hexdigest()

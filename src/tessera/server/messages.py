@@ -1,0 +1,198 @@
+"""What comes in and goes out over HTTP, as declared shapes: the API's schema is made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+import msgspec
+from msgspec import Meta
+
+from tessera.table.shapes import EventView, SummarySeat, TableView
+
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    """What a request carries."""
+
+
+class Nothing(Body):
+    """No more than the request itself."""
+
+
+class NewTable(Body):
+    """What a new table is asked for with; its maker sits down first, the bots last."""
+
+    game: str
+    seats: Annotated[int, Meta(ge=1, le=99)]
+    name: Name
+    options: dict[str, str] = {}
+    clock: str = "none"
+    bots: Annotated[list[str], Meta(max_length=99)] = []
+    open: bool = False
+
+
+class Sit(Body):
+    """Who wants to sit down."""
+
+    name: Name
+
+
+class Credentials(Body):
+    """The name and the password of an account."""
+
+    name: Name
+    password: Password
+
+
+class Seated(TypedDict):
+    """Where somebody has sat down, and the secret link that opens the seat on any device."""
+
+    table: str
+    seat: int
+    link: str
+
+
+class Me(TypedDict):
+    """Who the visitor is: the name of their account, if they have one."""
+
+    account: str | None
+
+
+class TableSummary(TypedDict):
+    """A table as lists show it; `seat` is the visitor's own."""
+
+    table: str
+    created: float
+    game: str
+    clock: str
+    open: bool
+    started: bool
+    over: bool
+    seats: list[SummarySeat]
+    deciding: list[int]
+    winners: list[int]
+    seat: int | None
+    your_move: bool
+
+
+class Tables(TypedDict):
+    """A list of tables, the newest first."""
+
+    tables: list[TableSummary]
+
+
+class TableMessage(TypedDict):
+    """A table as its viewer sees it, and what has happened there since they last heard.
+
+    `version` is the number of the last event; `moves` counts the positions that can be seen again;
+    `position` is the one that is shown, if it is not the present.
+    """
+
+    type: Literal["table"]
+    table: str
+    version: int
+    moves: int
+    position: int | None
+    view: TableView
+    events: list[EventView]
+    since: list[str]
+
+
+class Events(TypedDict):
+    """What has happened at a table after the event that was named."""
+
+    version: int
+    events: list[EventView]
+
+
+class Graph(TypedDict):
+    """Everybody's points after each move, the deal being move 0."""
+
+    moves: list[int]
+    scores: list[list[int]]
+
+
+class RefusalView(TypedDict):
+    """Why something is not allowed, and the paragraph of the rules that says so."""
+
+    code: str
+    rule: str
+    figures: dict[str, object]
+    sentence: str
+
+
+class Why(TypedDict):
+    """The refusal of an action, or null where it is allowed."""
+
+    refusal: RefusalView | None
+
+
+class Error(TypedDict):
+    """One sentence what went wrong; with a refused move also the refusal."""
+
+    error: str
+    refusal: NotRequired[RefusalView]
+
+
+class OptionView(TypedDict):
+    """A choice made before the game."""
+
+    name: str
+    values: list[str]
+    words: str
+
+
+class GameSummary(TypedDict):
+    """A game, the seats it allows, and its options."""
+
+    name: str
+    title: str
+    seats: tuple[int, int]
+    options: list[OptionView]
+
+
+class Catalogue(TypedDict):
+    """All games, the bots and the clocks."""
+
+    games: list[GameSummary]
+    bots: dict[str, str]
+    clocks: list[str]
+
+
+class RuleView(TypedDict):
+    """One paragraph of a game's rules."""
+
+    number: str
+    section: str
+    text: str
+    unverified: bool
+
+
+class GameInfo(TypedDict):
+    """A game's rules and components, for showing beside the board."""
+
+    name: str
+    title: str
+    data: str
+    rules: list[RuleView]
+    components: dict[str, object]
+    unverified: list[str]
+
+
+class Health(TypedDict):
+    """Whether the server is up; and whether it sees to clocks and bots."""
+
+    ok: bool
+    leads: bool
+
+
+class Answer(TypedDict):
+    """The answer to a command over a WebSocket; it carries the command's own id."""
+
+    type: Literal["answer"]
+    id: int | str | None
+    ok: bool
+    error: NotRequired[str]
+    refusal: NotRequired[RefusalView]

@@ -1,0 +1,63 @@
+"""The schema: one for SQLite and PostgreSQL, and every step that led to it.
+
+A step is never changed once it has been released; a new one is added. A database of any earlier
+version is brought up to date when it is opened.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+MIGRATIONS: Final[list[list[str]]] = [
+    [
+        """
+        CREATE TABLE game_table (
+            id TEXT PRIMARY KEY,
+            settings TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL,
+            finished INTEGER NOT NULL DEFAULT 0
+        )
+        """,
+        """
+        CREATE TABLE entry (
+            game_table TEXT NOT NULL REFERENCES game_table (id),
+            n INTEGER NOT NULL,
+            data TEXT NOT NULL,
+            PRIMARY KEY (game_table, n)
+        )
+        """,
+        """
+        CREATE TABLE seat_link (
+            game_table TEXT NOT NULL REFERENCES game_table (id),
+            seat INTEGER NOT NULL,
+            hash TEXT NOT NULL,
+            PRIMARY KEY (game_table, seat)
+        )
+        """,
+    ],
+    [
+        # The snapshot: what lists show and when the table must be looked at. A cache of the log.
+        "ALTER TABLE game_table ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game_table ADD COLUMN due DOUBLE PRECISION",
+        "ALTER TABLE game_table ADD COLUMN joinable INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE game_table ADD COLUMN summary TEXT NOT NULL DEFAULT '{}'",
+        "UPDATE game_table SET due = 0 WHERE finished = 0",
+        "CREATE INDEX game_table_due ON game_table (due)",
+        "CREATE INDEX game_table_joinable ON game_table (joinable, created)",
+        # Who has sat down where, and how they are known again.
+        "ALTER TABLE seat_link ADD COLUMN visitor TEXT",
+        "CREATE INDEX seat_link_visitor ON seat_link (visitor)",
+        """
+        CREATE TABLE account (
+            key TEXT PRIMARY KEY,
+            name TEXT NOT NULL,
+            password TEXT NOT NULL,
+            visitor TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL
+        )
+        """,
+        "CREATE INDEX account_visitor ON account (visitor)",
+        "CREATE TABLE server_secret (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    ],
+]
+VERSION: Final = len(MIGRATIONS)

@@ -1,0 +1,88 @@
+"""Visitors: guests known by a signed cookie, and accounts for those who want one.
+
+A cookie says who somebody is and nothing else; it is HttpOnly and SameSite=Strict, and no other
+site's page can use it (`foreign`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Final
+from urllib.parse import urlsplit
+
+import argon2
+from itsdangerous import BadSignature, TimestampSigner
+from starlette.datastructures import Headers
+
+from tessera.core.refusal import BadData
+from tessera.server.database import Conflict
+from tessera.server.store import Account, Store
+from tessera.table.seats import checked_name
+
+COOKIE: Final = "tessera_visitor"
+YEAR: Final = 365 * 24 * 60 * 60
+WRONG: Final = "That name and that password do not belong together."
+
+
+class Visitors:
+    """Knows visitors again."""
+
+    def __init__(self, store: Store, secret: str) -> None:
+        self._store = store
+        self._signer = TimestampSigner(secret, salt="tessera visitor")
+        self._hasher = argon2.PasswordHasher()
+        # Compared with where there is no account, so that the time taken does not tell that.
+        self._nobody = self._hasher.hash(secrets.token_urlsafe(16))
+
+    def known(self, cookie: str | None) -> str | None:
+        """The visitor that a cookie names, if it is one of ours and not too old."""
+        if cookie is None or len(cookie) > 200:
+            return None
+        try:
+            return self._signer.unsign(cookie, max_age=YEAR).decode()
+        except BadSignature:
+            return None
+
+    def cookie(self, visitor: str) -> str:
+        """The signed cookie of a visitor."""
+        return self._signer.sign(visitor).decode()
+
+    async def register(self, name: str, password: str, visitor: str) -> str:
+        """Makes a visitor's account; its name."""
+        words = checked_name(name, [])
+        if await self._store.account_of(visitor) is not None:
+            raise BadData("You have an account already; log out to make another.")
+        digest = await asyncio.to_thread(self._hasher.hash, password)
+        try:
+            await self._store.register(Account(words, digest, visitor))
+        except Conflict:
+            raise BadData(f"There is an account called {words} already.") from None
+        return words
+
+    async def log_in(self, name: str, password: str) -> Account:
+        """The account that a name and a password open."""
+        account = await self._store.account(" ".join(name.split()))
+        digest = self._nobody if account is None else account.password
+        if not await asyncio.to_thread(self._fits, digest, password) or account is None:
+            raise BadData(WRONG)
+        return account
+
+    def _fits(self, digest: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(digest, password)
+        except argon2.exceptions.VerificationError:
+            return False
+
+
+def new_visitor() -> str:
+    """The name of somebody who has not been here before."""
+    return secrets.token_urlsafe(12)
+
+
+def foreign(headers: Headers) -> bool:
+    """Whether a request was made by the page of another site."""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return True
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host")

@@ -1,0 +1,71 @@
+"""The past of a table: any earlier position, as a viewer may see it, and the graph of a game."""
+
+from __future__ import annotations
+
+from tessera.core.match import Match
+from tessera.core.refusal import BadData
+from tessera.core.state import State
+from tessera.table.chronicle import Chronicle
+from tessera.table.shapes import TableView
+from tessera.table.table import Table
+from tessera.table.telling import table_view
+
+
+def view_at(table: Table, chronicle: Chronicle, move: int, now: float) -> TableView:
+    """The table as it was after that many moves which everybody has heard of.
+
+    Who sits where is as it is now; nothing is asked of anybody in the past.
+    """
+    if not 0 <= move <= len(chronicle.positions):
+        raise BadData(f"There is no position {move}; there are 0 to {len(chronicle.positions)}.")
+    view = table_view(table, chronicle.viewer, now)
+    state = _state_after(table, ([0, *chronicle.positions])[move])
+    view["state"] = state.view(chronicle.viewer)
+    view["over"] = state.over()
+    if not state.over():
+        view["standings"] = None
+    for number, seat in enumerate(view["seats"]):
+        seat["deciding"] = bool(state.deciding >> number & 1)
+        seat["seconds_left"] = None
+    own = view["you"]
+    if own is not None:
+        own["decision"] = own["question"] = None
+        own["legal"] = []
+        own["can_undo"] = own["pending_answer"] = False
+    return view
+
+
+def scores_by_move(table: Table, chronicle: Chronicle) -> list[list[int]]:
+    """Everybody's points after each move of a game that is over, from the deal on."""
+    if not table.over:
+        raise BadData("The graph is drawn when the game is over.")
+    played = _fresh(table)
+    rows = [_scores(played.state)]
+    positions = set(chronicle.positions)
+    for number, (seat, action) in enumerate(_match(table).moves, 1):
+        played.state.apply(seat, action)
+        if number in positions:
+            rows.append(_scores(played.state))
+    return rows
+
+
+def _scores(state: State) -> list[int]:
+    return [standing.score for standing in state.standings()]
+
+
+def _state_after(table: Table, moves: int) -> State:
+    played = _fresh(table)
+    for seat, action in _match(table).moves[:moves]:
+        played.state.apply(seat, action)
+    return played.state
+
+
+def _fresh(table: Table) -> Match:
+    match = _match(table)
+    return Match(match.game, match.players, match.seed, match.options, match.figures)
+
+
+def _match(table: Table) -> Match:
+    if table.match is None:
+        raise BadData("The game begins when all seats are taken.")
+    return table.match

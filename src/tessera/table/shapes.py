@@ -1,0 +1,120 @@
+"""The shape of what viewers are told: the server's schema and the client's types come from it."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class LineView(TypedDict):
+    """One line of the worded log, and the seat whose doing it is."""
+
+    words: str
+    seat: int | None
+
+
+class EventView(TypedDict):
+    """Something that happened, as its viewer is told.
+
+    The log is what is left when all events are heard in turn: one of kind `game` adds its lines;
+    one of kind `undo` cuts the log down to `keeps` lines. All other kinds are talk at the table.
+    """
+
+    n: int
+    at: float
+    kind: str
+    seat: int | None
+    move: int
+    keeps: int | None
+    lines: list[LineView]
+
+
+class StandingView(TypedDict):
+    """How one seat has finished."""
+
+    seat: int
+    place: int
+    score: int
+    origins: dict[str, int]
+
+
+class ActionView(TypedDict):
+    """A legal action: its notation, its parts, its words, and the pieces on the board it lights."""
+
+    id: int
+    text: str
+    verb: str
+    arguments: list[str]
+    words: str
+    targets: list[str]
+
+
+class ClockView(TypedDict):
+    """The time for every move, and the bank for slow ones, in seconds."""
+
+    per_move: float
+    bank: float
+
+
+class SeatView(TypedDict):
+    """What everybody sees of a seat. Nothing here hangs on orders or forced moves."""
+
+    name: str | None
+    bot: str | None
+    stand_in: str | None
+    resigned: bool
+    deciding: bool
+    seconds_left: float | None
+    bank: float
+
+
+class OwnView(TypedDict):
+    """What only the seat itself sees: its question, its choices, its orders and wishes."""
+
+    decision: int | None
+    question: str | None
+    legal: list[ActionView]
+    can_undo: bool
+    orders: list[str]
+    makes_forced_moves: bool
+    pending_answer: bool
+
+
+class TableView(TypedDict):
+    """The table as one viewer sees it; `state` is the game's own view."""
+
+    game: str
+    options: dict[str, str]
+    clock: ClockView | None
+    open: bool
+    seed_hash: str
+    seed: str | None
+    viewer: int | None
+    now: float
+    seats: list[SeatView]
+    take_back: int | None
+    over: bool
+    state: dict[str, object] | None
+    standings: list[StandingView] | None
+    you: OwnView | None
+
+
+class SummarySeat(TypedDict):
+    """A seat as lists show it."""
+
+    name: str | None
+    bot: str | None
+
+
+class SummaryView(TypedDict):
+    """A table as lists show it. It says no more than any spectator may know."""
+
+    version: int
+    due: float | None
+    game: str
+    clock: str
+    open: bool
+    started: bool
+    over: bool
+    seats: list[SummarySeat]
+    deciding: list[int]
+    winners: list[int]

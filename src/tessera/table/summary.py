@@ -1,0 +1,68 @@
+"""The summary: a table in short, kept beside its log so that lists need not read logs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from tessera.core.reading import Reading
+from tessera.table.shapes import SummarySeat, SummaryView
+from tessera.table.table import Table
+
+NO_CLOCK = "none"
+LIVE_CLOCK = "live"
+BY_TURNS_CLOCK = "turns"
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What lists show of a table, and when it must be looked at again."""
+
+    version: int
+    """How many entries of the log it takes in."""
+    due: float | None
+    """When something happens next without anybody's doing. Never shown: it may hang on orders."""
+    game: str
+    clock: str
+    open: bool
+    started: bool
+    over: bool
+    seats: list[SummarySeat]
+    deciding: list[int]
+    winners: list[int]
+
+    @property
+    def joinable(self) -> bool:
+        """Whether anybody may find the table and sit down."""
+        return self.open and not self.started
+
+    def as_data(self) -> SummaryView:
+        """The summary as JSON-ready data."""
+        return cast(SummaryView, dict(self.__dict__))
+
+
+def summary_of(table: Table) -> Summary:
+    """A table in short."""
+    clock = table.settings.clock
+    standings = table.state.standings() if table.over else []
+    return Summary(
+        version=len(table.log),
+        due=table.next_due(),
+        game=table.settings.game,
+        clock=NO_CLOCK if clock is None else BY_TURNS_CLOCK if clock.by_turns else LIVE_CLOCK,
+        open=table.settings.open,
+        started=table.match is not None,
+        over=table.over,
+        seats=[SummarySeat(name=seat.name, bot=seat.bot) for seat in table.seats],
+        deciding=sorted(table.opened),
+        winners=[standing.seat for standing in standings if standing.place == 1],
+    )
+
+
+def summary_from(data: object) -> Summary:
+    """The summary that `as_data` wrote down."""
+    table = Reading(data, "The summary's ")
+    return Summary(**cast(SummaryView, {name: table.find(name) for name in FIELDS}))
+
+
+FIELDS = list(Summary.__dataclass_fields__)

@@ -1,0 +1,78 @@
+"""What whoever runs a server sees of it: health, figures, logs; and that those tell no secrets."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.server.cluster import Cluster
+from tests.server.conftest import Running, running
+from tests.server.people import new_table, play
+
+
+def test_health_readiness_and_figures(server: Running) -> None:
+    table, *links = new_table(server, 2)
+    with server.client() as client:
+        moves = play([server.client(link) for link in links], table, 3)
+        assert client.get("/health").json() == {"ok": True, "leads": True}
+        assert client.get("/ready").json() == {"ok": True, "leads": True}
+        figures = client.get("/metrics").text
+    route = 'route="/api/tables/{table}/move",status="200"'
+    assert f"tessera_requests_total{{{route}}} {moves}.0" in figures
+    assert f"tessera_entries_total {moves + 1}.0" in figures
+    assert table not in figures
+
+
+@pytest.mark.long
+def test_a_server_without_its_database_says_so_and_recovers(cluster: Cluster) -> None:
+    with running(cluster.fresh_database(), "--log-level", "error") as server:
+        table, *links = new_table(server, 2)
+        clients = [server.client(link) for link in links]
+        before = play(clients, table, 4)
+        cluster.stop()
+        try:
+            assert clients[0].get("/ready").status_code == 503
+            assert clients[0].get("/health").status_code == 200
+            answer = clients[0].post(f"/tables/{table}/talk", json={"text": "Hello?"})
+            assert answer.status_code == 503
+            assert answer.json()["error"] == "The tables cannot be reached just now; try again."
+        finally:
+            cluster.start()
+        for _ in range(100):
+            if clients[0].get("/ready").status_code == 200:
+                break
+        after = play(clients, table, 4)
+        moves = clients[0].get(f"/tables/{table}").json()["view"]["state"]["moves"]
+        assert moves == before + after >= 8
+
+
+def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
+    with running(tmp_path / "t.db", "--log-level", "info", "--no-limits") as server:
+        table, *links = new_table(server, 2)
+        played = play([server.client(link) for link in links], table, 3)
+        with server.client() as client:
+            client.post("/register", json={"name": "Anne", "password": "purple and glass"})
+            cookie = client.cookies["tessera_visitor"]
+        status, text = server.end(signal.SIGTERM)
+    assert status == 0
+    lines = [json.loads(line) for line in text.splitlines()]
+    moves = [line for line in lines if line.get("route") == "/api/tables/{table}/move"]
+    assert len(moves) == played and moves[0]["status"] == 200 and moves[0]["milliseconds"] > 0
+    assert not any(secret in text for secret in [table, *links, "purple", "127.0.0.1", cookie])
+
+
+def test_every_table_can_be_rebuilt_from_its_log(database_address: str) -> None:
+    with running(database_address) as server:
+        for _ in range(3):
+            table, *links = new_table(server, 3, bots=1)
+            play([server.client(link) for link in links], table, 20)
+        server.end(signal.SIGTERM)
+    command = [sys.executable, "-m", "tessera", "tables", "--database", database_address]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("3 tables with ")

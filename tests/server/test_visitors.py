@@ -1,0 +1,150 @@
+"""Visitors: known by their cookie, and by nothing that anybody else could have."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.conftest import Running, running
+from tests.server.people import connected, heard, heard_table, mover, new_table
+
+COOKIE = "tessera_visitor"
+
+
+def sit_down(client: httpx.Client, name: str = "Anne", bots: int = 1) -> str:
+    asked = {"game": "phoenicia", "seats": 2, "name": name, "bots": ["random"] * bots}
+    table: str = client.post("/tables", json=asked).json()["table"]
+    return table
+
+
+def test_a_cookie_opens_the_seats_of_its_visitor_alone(server: Running) -> None:
+    with server.client() as anne, server.client() as somebody:
+        table = sit_down(anne)
+        assert somebody.get("/me").json() == {"account": None}
+        assert anne.get(f"/tables/{table}").json()["view"]["viewer"] == 0
+        assert somebody.get(f"/tables/{table}").json()["view"]["viewer"] is None
+        assert anne.post(f"/tables/{table}/talk", json={"text": "Hello"}).status_code == 200
+        assert somebody.post(f"/tables/{table}/talk", json={"text": "Hello"}).status_code == 403
+        cookie = f"{COOKIE}={anne.cookies[COOKIE]}"
+        with connected(server, table, Cookie=cookie) as socket:
+            assert heard_table(socket)["view"]["viewer"] == 0
+        with connected(server, table) as socket:
+            assert heard_table(socket)["view"]["viewer"] is None
+
+
+def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(sqlite_server: Running) -> None:
+    with sqlite_server.client() as client:
+        words = client.get("/me").headers["set-cookie"].lower()
+    assert "httponly" in words and "samesite=strict" in words and "path=/" in words
+
+
+@pytest.mark.parametrize("part", [0, 1, 2])
+def test_a_forged_cookie_opens_nothing(sqlite_server: Running, part: int) -> None:
+    """Whatever part of it is changed: the visitor, the time or the signature."""
+    with sqlite_server.client() as anne:
+        table = sit_down(anne)
+        parts = anne.cookies[COOKIE].split(".")
+    parts[part] = ("y" if parts[part][0] == "x" else "x") + parts[part][1:]
+    cookies = {COOKIE: ".".join(parts)}
+    with httpx.Client(base_url=f"{sqlite_server.address}/api", cookies=cookies) as thief:
+        assert thief.get(f"/tables/{table}").json()["view"]["viewer"] is None
+        assert thief.post(f"/tables/{table}/resign", json={}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "headers", [{"origin": "https://elsewhere.example"}, {"sec-fetch-site": "cross-site"}]
+)
+def test_the_page_of_another_site_can_do_nothing(
+    sqlite_server: Running, headers: dict[str, str]
+) -> None:
+    with sqlite_server.client() as anne:
+        table = sit_down(anne)
+        answer = anne.post(f"/tables/{table}/resign", json={}, headers=headers)
+        assert answer.status_code == 403
+        assert anne.get(f"/tables/{table}").json()["view"]["seats"][0]["resigned"] is False
+        if "origin" in headers:
+            foreign = connected(sqlite_server, table, Origin=headers["origin"])
+            with pytest.raises(ConnectionClosed, match="Another site's page"), foreign as socket:
+                heard(socket)
+        own = {"origin": sqlite_server.address}
+        assert anne.post(f"/tables/{table}/talk", json={"text": "Hi"}, headers=own).is_success
+
+
+@pytest.mark.parametrize("link", ["wrong", "x" * 5000])
+def test_only_the_bearer_of_a_link_plays_a_seat(sqlite_server: Running, link: str) -> None:
+    table, *_ = new_table(sqlite_server, 2)
+    body = {"decision": 1, "action": "end auctions"}
+    headers = {"authorization": f"Bearer {link}"}
+    with sqlite_server.client() as client:
+        answer = client.post(f"/tables/{table}/move", json=body, headers=headers)
+        assert answer.status_code == 403
+        assert client.post(f"/tables/{table}/sit", json={"name": "Late"}).status_code == 400
+        assert client.get(f"/tables/{table}/record").status_code == 400
+
+
+def test_an_account_has_the_same_seats_on_every_device(server: Running) -> None:
+    words = {"name": "Anne of Tyre", "password": "purple and glass"}
+    with server.client() as desk, server.client() as phone, server.client() as thief:
+        first = sit_down(desk)
+        assert desk.post("/register", json=words).json() == {"account": "Anne of Tyre"}
+        assert "already" in desk.post("/register", json={**words, "name": "Other"}).json()["error"]
+        assert "already" in phone.post("/register", json=words).json()["error"]
+        second = sit_down(phone)
+        wrong = phone.post("/login", json={**words, "password": "purple and gold"})
+        unknown = phone.post("/login", json={**words, "name": "Nobody"})
+        assert wrong.status_code == 400 and wrong.json() == unknown.json()
+        assert phone.post("/login", json={**words, "name": "ANNE  OF TYRE"}).is_success
+        for client in (desk, phone):
+            assert client.get("/me").json() == {"account": "Anne of Tyre"}
+            mine = [listed["table"] for listed in client.get("/my/tables").json()["tables"]]
+            assert sorted(mine) == sorted([first, second])
+            assert client.get(f"/tables/{second}").json()["view"]["viewer"] == 0
+        assert thief.get("/my/tables").json() == {"tables": []}
+        assert phone.post("/logout", json={}).json() == {"account": None}
+        assert phone.get("/my/tables").json() == {"tables": []}
+        assert phone.get(f"/tables/{first}").json()["view"]["viewer"] is None
+
+
+def test_the_database_holds_no_link_and_no_password(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    with running(path) as server:
+        table, *links = new_table(server, 2)
+        with server.client() as client:
+            client.post("/register", json={"name": "Anne", "password": "purple and glass"})
+            mover([server.client(link) for link in links], table)
+    with sqlite3.connect(path) as db:
+        text = "\n".join(db.iterdump())
+    assert "$argon2id$" in text
+    assert not any(secret in text for secret in ["purple and glass", *links])
+
+
+def test_limits_turn_away_whoever_asks_too_much(tmp_path: Path) -> None:
+    with (
+        running(tmp_path / "tables.db", "--log-level", "error") as server,
+        server.client() as client,
+    ):
+        tries = [
+            client.post("/login", json={"name": "Anne", "password": f"guess number {n}"})
+            for n in range(12)
+        ]
+        assert [answer.status_code for answer in tries][-1] == 429
+        assert int(tries[-1].headers["retry-after"]) >= 1
+        tables = [client.post("/tables", json=TABLE).status_code for _ in range(25)]
+        assert tables[0] == 201 and tables[-1] == 429
+        answers = [client.get("/games").status_code for _ in range(400)]
+        assert answers[0] == 200 and 429 in answers
+    with running(tmp_path / "tables.db", "--log-level", "error") as server:
+        table, link, _ = new_table(server, 2)
+        with connected(server, table, link) as socket:
+            heard_table(socket)
+            for _ in range(100):
+                socket.send('{"type": "undo"}')
+            replies = [heard(socket)["error"] for _ in range(100)]
+            assert "too fast" in replies[-1] and "too fast" not in replies[0]
+
+
+TABLE = {"game": "phoenicia", "seats": 2, "name": "Anne", "bots": ["random"]}

@@ -1,0 +1,12 @@
+"""Write the description of the server's API where the web client makes its types from it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tessera.server.app import ENDPOINTS
+from tessera.server.openapi import document
+
+text = json.dumps(document(ENDPOINTS), indent=1)
+(Path(__file__).parents[1] / "web" / "openapi.json").write_text(text + "\n", encoding="utf-8")

@@ -1,0 +1,55 @@
+/** The face of a game: all that the page has to know of it. The table, the action bar, the log and
+ * the ending are the same for every game. */
+import type { Component } from "svelte";
+import type { Verbs } from "../lib/actions";
+import type { Motion } from "../lib/flights";
+import type { TableStore } from "../lib/table.svelte";
+import type { GameInfo, GameState } from "../lib/types";
+
+export interface BoardProps<State, Components> {
+  store: TableStore;
+  state: State;
+  info: GameInfo<Components>;
+  names: string[];
+}
+
+export interface SheetProps<State, Components> {
+  store: TableStore;
+  state: State;
+  info: GameInfo<Components>;
+  seat: number;
+}
+
+export interface StatsProps<State> {
+  state: State;
+  seat: number;
+  /** Larger, for one's own sheet. */
+  loud?: boolean;
+}
+
+/** Where points come from, in words and in colour. */
+export interface Origin {
+  words: string;
+  colour: string;
+}
+
+export interface Face<State = GameState, Components = unknown> {
+  /** What lies in the middle for everybody. */
+  Board: Component<BoardProps<State, Components>>;
+  /** What lies before one seat. */
+  Sheet: Component<SheetProps<State, Components>>;
+  /** A seat in a few figures. */
+  Stats: Component<StatsProps<State>>;
+  verbs: Verbs;
+  origins: Record<string, Origin>;
+  /** What a single winner does: "Anne founds the city-state". */
+  triumph: string;
+  /** Where in the game we are: "Round 3". */
+  moment: (state: State) => string;
+  /** What those who decide are about: "must raise or pass". */
+  doing: (state: State) => string;
+  /** Which part of the table the open question is about. */
+  about: (state: State) => "board" | "sheet";
+  /** Which pieces went where between two views. */
+  motions: (before: State, after: State) => Motion[];
+}

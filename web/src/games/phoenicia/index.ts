@@ -1,0 +1,21 @@
+/** Phoenicia's face. */
+import type { Face } from "../face";
+import Board from "./Board.svelte";
+import Settlement from "./Settlement.svelte";
+import Stats from "./Stats.svelte";
+import { motions } from "./motions";
+import type { Components, PhoeniciaView } from "./types";
+import { DOING, ORIGINS, VERBS } from "./words";
+
+export const face: Face<PhoeniciaView, Components> = {
+  Board,
+  Sheet: Settlement,
+  Stats,
+  verbs: VERBS,
+  origins: ORIGINS,
+  triumph: "founds the city-state",
+  moment: (state) => `Round ${state.round}`,
+  doing: (state) => DOING[state.asked ?? ""] ?? "decides",
+  about: (state) => (["open", "opening-bid", "bid"].includes(state.asked ?? "") ? "board" : "sheet"),
+  motions,
+};

@@ -1,0 +1,123 @@
+/** Where the tiles of the score-and-production track lie: a ring, or folded on a narrow screen. */
+
+export const TILES = 40;
+
+export interface Spot {
+  column: number;
+  row: number;
+}
+
+export interface Track {
+  ring: boolean;
+  columns: number;
+  rows: number;
+  spots: Spot[];
+}
+
+const FOLDED_BELOW = 620;
+
+export function layTrack(width: number): Track {
+  return width < FOLDED_BELOW ? fold(10) : ring(15);
+}
+
+/** Clockwise from the upper left corner. */
+function ring(columns: number): Track {
+  const rows = TILES / 2 + 2 - columns;
+  const spots: Spot[] = [];
+  for (let column = 0; column < columns; column += 1) spots.push({ column, row: 0 });
+  for (let row = 1; row < rows; row += 1) spots.push({ column: columns - 1, row });
+  for (let column = columns - 2; column >= 0; column -= 1) spots.push({ column, row: rows - 1 });
+  for (let row = rows - 2; row > 0; row -= 1) spots.push({ column: 0, row });
+  return { ring: true, columns, rows, spots };
+}
+
+/** Back and forth, as an ox ploughs. */
+function fold(columns: number): Track {
+  const rows = TILES / columns;
+  const spots: Spot[] = [];
+  for (let tile = 0; tile < TILES; tile += 1) {
+    const row = Math.floor(tile / columns);
+    const along = tile % columns;
+    spots.push({ column: row % 2 ? columns - 1 - along : along, row });
+  }
+  return { ring: false, columns, rows, spots };
+}
+
+/** The tile of a number; the track has no end, it goes round. */
+export const tileOf = (number: number): number => number % TILES;
+
+export interface Marker {
+  key: string;
+  seat: number;
+  kind: "points" | "production";
+  value: number;
+  tile: number;
+  /** Its place among those on the same tile. */
+  place: number;
+  among: number;
+}
+
+export function layMarkers(
+  settlements: readonly { victory_points: number; production: number }[],
+): Marker[] {
+  const markers = [
+    ...settlements.map((settlement, seat) => marker(seat, "points", settlement.victory_points)),
+    ...settlements.map((settlement, seat) => marker(seat, "production", settlement.production)),
+  ];
+  for (const one of markers) {
+    const here = markers.filter((other) => other.tile === one.tile);
+    one.place = here.indexOf(one);
+    one.among = here.length;
+  }
+  return markers;
+}
+
+function marker(seat: number, kind: Marker["kind"], value: number): Marker {
+  return { key: `${seat}${kind}`, seat, kind, value, tile: tileOf(value), place: 0, among: 1 };
+}
+
+export interface Packing {
+  /** The width of a marker. */
+  size: number;
+  /** The middles of the markers, from the tile's upper left corner. */
+  spots: { x: number; y: number }[];
+}
+
+const LARGEST = 22;
+const GAP = 1;
+const EDGE = 2;
+const NUMBER = 15;
+
+/** Room for some markers on one tile, as large as they can be side by side. Few of them leave the
+ * tile's number free. */
+export function pack(among: number, width: number, height: number): Packing {
+  const top = among <= 3 && height > 2 * NUMBER + 6 ? NUMBER : EDGE;
+  const [across, down] = [width - 2 * EDGE, height - top - EDGE];
+  let [size, columns] = [0, 1];
+  for (let tried = 1; tried <= among; tried += 1) {
+    const rows = Math.ceil(among / tried);
+    const fits = Math.min(across / tried, down / rows) - GAP;
+    if (fits > size) [size, columns] = [fits, tried];
+  }
+  size = Math.min(size, LARGEST);
+  const rows = Math.ceil(among / columns);
+  const step = size + GAP;
+  const spots = Array.from({ length: among }, (_, i) => {
+    const row = Math.floor(i / columns);
+    const inRow = Math.min(columns, among - row * columns);
+    return {
+      x: width / 2 + ((i % columns) - (inRow - 1) / 2) * step,
+      y: top + down / 2 + (row - (rows - 1) / 2) * step,
+    };
+  });
+  return { size, spots };
+}
+
+/** The tiles a marker steps on from one number to another, the first and the last among them; a long
+ * way is taken in leaps. */
+export function steps(from: number, to: number): number[] {
+  const count = Math.min(Math.abs(to - from), 8);
+  return Array.from({ length: count + 1 }, (_, i) =>
+    tileOf(Math.round(from + ((to - from) * i) / Math.max(1, count))),
+  );
+}

@@ -1,0 +1,99 @@
+/** Whose attention is wanted where: the tab's title, the soft sound and the notification. */
+import { fetchMyTables, type TableSummary } from "./house";
+import { settings } from "./settings.svelte";
+import { chime } from "./sound";
+import { tableHash } from "./route";
+
+/** Nobody who has just moved needs a bell for the answer. */
+const STILL_HERE = 4000;
+const LOOK_AGAIN = 15_000;
+
+class Attention {
+  /** The visitor's tables, as last heard. */
+  tables = $state.raw<TableSummary[] | null>(null);
+  /** The table on the screen, whether it asks something of the visitor, and what. */
+  here = $state.raw<{ table: string; title: string; asked: string | null } | null>(null);
+  private known = new Set<string>();
+  private lastDeed = 0;
+
+  /** At how many other tables it is the visitor's move. */
+  elsewhere = $derived(
+    (this.tables ?? []).filter((one) => one.your_move && one.table !== this.here?.table).length,
+  );
+
+  title = $derived(tabTitle(this.here?.title ?? "", this.here?.asked != null, this.elsewhere));
+
+  /** Looks for one's tables now and then, as long as the page lives. */
+  watch(): () => void {
+    void this.look();
+    const looking = setInterval(() => void this.look(), LOOK_AGAIN);
+    return () => clearInterval(looking);
+  }
+
+  async look(): Promise<void> {
+    try {
+      this.hear(await fetchMyTables());
+    } catch {
+      // The page itself says when the server cannot be reached.
+    }
+  }
+
+  /** The visitor has just done something at a table. */
+  acted(): void {
+    this.lastDeed = Date.now();
+  }
+
+  /** A table on the screen asks something, or no longer does. */
+  show(table: string, title: string, asked: string | null): void {
+    const waited = this.here?.table === table && this.here.asked === null;
+    this.here = { table, title, asked };
+    if (asked !== null && waited) this.call(table, asked);
+  }
+
+  leave(): void {
+    this.here = null;
+  }
+
+  private hear(tables: TableSummary[]): void {
+    const first = this.tables === null;
+    const now = new Set(tables.filter((one) => one.your_move).map((one) => one.table));
+    for (const table of now) {
+      const fresh = !this.known.has(table) && table !== this.here?.table;
+      if (fresh && !first) this.call(table, "It is your move.");
+    }
+    this.known = now;
+    this.tables = tables;
+  }
+
+  private call(table: string, words: string): void {
+    if (settings.sound && (document.hidden || Date.now() - this.lastDeed > STILL_HERE)) chime();
+    if (settings.notices && document.hidden) notify(table, words);
+  }
+}
+
+export function tabTitle(page: string, asked: boolean, elsewhere: number): string {
+  const sign = asked ? "● Your move · " : elsewhere ? `(${elsewhere}) Your move · ` : "";
+  return `${sign}${page ? `${page} · ` : ""}Tessera`;
+}
+
+function notify(table: string, words: string): void {
+  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  try {
+    const notice = new Notification("Tessera", { body: words, tag: table });
+    notice.onclick = () => {
+      window.focus();
+      location.hash = tableHash(table);
+      notice.close();
+    };
+  } catch {
+    // Some phones allow notifications to installed pages only.
+  }
+}
+
+/** Asks the browser's leave; whether it was given. */
+export async function allowNotices(): Promise<boolean> {
+  if (typeof Notification === "undefined") return false;
+  return (await Notification.requestPermission()) === "granted";
+}
+
+export const attention = new Attention();

@@ -1,0 +1,73 @@
+/** The chronicle of a table: its log and its talk, folded from the events the server tells. */
+import type { TableEvent } from "./types";
+
+export interface LogLine {
+  /** The public move it belongs to, which is also the position after it. */
+  move: number;
+  words: string;
+  seat: number | null;
+}
+
+export interface TalkLine {
+  at: number;
+  words: string;
+  seat: number | null;
+}
+
+export interface Chronicle {
+  /** The number of the last event that is in it. */
+  version: number;
+  log: readonly LogLine[];
+  talk: readonly TalkLine[];
+}
+
+export const BLANK: Chronicle = { version: 0, log: [], talk: [] };
+
+/** The chronicle with more events; one that is known already changes nothing. */
+export function fold(chronicle: Chronicle, events: readonly TableEvent[]): Chronicle {
+  let { version } = chronicle;
+  const [log, talk] = [[...chronicle.log], [...chronicle.talk]];
+  for (const event of events) {
+    if (event.n <= version) continue;
+    version = event.n;
+    if (event.kind === "undo" && event.keeps !== null) log.splice(event.keeps);
+    if (isGame(event)) log.push(...event.lines.map((line) => ({ move: event.move, ...line })));
+    else talk.push(...event.lines.map((line) => ({ at: event.at, ...line })));
+  }
+  return { version, log, talk };
+}
+
+/** The log lines among events that were not known before. */
+export function freshLines(chronicle: Chronicle, events: readonly TableEvent[]): string[] {
+  const fresh = events.filter((event) => event.n > chronicle.version && isGame(event));
+  return fresh.flatMap((event) => event.lines.map((line) => line.words));
+}
+
+/** Whether moves were taken back, so that positions seen before may be others now. */
+export function takesBack(events: readonly TableEvent[]): boolean {
+  return events.some((event) => event.kind === "undo");
+}
+
+const isGame = (event: TableEvent): boolean => event.kind === "game" || event.kind === "undo";
+
+export interface LogGroup {
+  move: number;
+  seat: number | null;
+  lines: LogLine[];
+}
+
+/** Lines of one move together, the newest move first. */
+export function groupByMove(log: readonly LogLine[]): LogGroup[] {
+  const groups: LogGroup[] = [];
+  for (const line of log) {
+    const last = groups.at(-1);
+    if (last && last.move === line.move) last.lines.push(line);
+    else groups.push({ move: line.move, seat: line.seat, lines: [line] });
+  }
+  return groups.reverse();
+}
+
+/** What the log says of one move. */
+export function wordsOf(log: readonly LogLine[], move: number): string[] {
+  return log.filter((line) => line.move === move).map((line) => line.words);
+}

@@ -1,0 +1,63 @@
+/** Tables in a list: their order, and what to say of each in a few words. */
+import { counted, listed } from "./format";
+import type { TableSummary } from "./house";
+
+export interface Shelves {
+  /** Where it is the visitor's move. */
+  yours: TableSummary[];
+  running: TableSummary[];
+  waiting: TableSummary[];
+  finished: TableSummary[];
+}
+
+export function sortTables(tables: readonly TableSummary[]): Shelves {
+  const shelves: Shelves = { yours: [], running: [], waiting: [], finished: [] };
+  for (const table of tables) {
+    if (table.over) shelves.finished.push(table);
+    else if (table.your_move) shelves.yours.push(table);
+    else if (table.started) shelves.running.push(table);
+    else shelves.waiting.push(table);
+  }
+  return shelves;
+}
+
+export const freeSeats = (table: TableSummary): number =>
+  table.seats.filter((seat) => seat.name === null).length;
+
+function named(table: TableSummary, seats: readonly number[]): string[] {
+  return seats.map((seat) => table.seats[seat]?.name ?? `Seat ${seat + 1}`);
+}
+
+/** The others at the table, people before bots. */
+export function company(table: TableSummary): string {
+  const others = table.seats.filter((seat, number) => seat.name !== null && number !== table.seat);
+  const people = others.filter((seat) => !seat.bot).map((seat) => seat.name as string);
+  const bots = others.length - people.length;
+  if (!others.length) return "nobody else yet";
+  return listed([...people, ...(bots ? [bots === 1 ? "a bot" : `${bots} bots`] : [])]);
+}
+
+/** How the table stands. */
+export function standing(table: TableSummary): string {
+  if (table.over) {
+    const won = table.seat !== null && table.winners.includes(table.seat);
+    if (won) return table.winners.length > 1 ? "You shared the win" : "You won";
+    return `${listed(named(table, table.winners))} won`;
+  }
+  if (!table.started) return `Waiting for ${counted(freeSeats(table), "player")}`;
+  if (table.your_move) return "Your move";
+  return `${listed(named(table, table.deciding))} to move`;
+}
+
+const CLOCKS: Record<string, string> = { none: "no clock", live: "live clock", turns: "by turns" };
+
+export const clockInWords = (clock: string): string => CLOCKS[clock] ?? clock;
+
+/** "3 minutes ago", for lists. */
+export function ago(seconds: number): string {
+  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  if (seconds < 60) return "just now";
+  if (seconds < 3600) return words.format(-Math.floor(seconds / 60), "minute");
+  if (seconds < 86_400) return words.format(-Math.floor(seconds / 3600), "hour");
+  return words.format(-Math.floor(seconds / 86_400), "day");
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { BLANK, fold, freshLines, groupByMove, takesBack, wordsOf } from "../src/lib/chronicle";
+import type { TableEvent } from "../src/lib/types";
+
+function event(n: number, kind: string, move: number, words: string[], keeps: number | null = null): TableEvent {
+  return { n, at: n * 10, kind, seat: 0, move, keeps, lines: words.map((one) => ({ words: one, seat: 0 })) };
+}
+
+const sat = event(1, "sit", 0, ["Livia sits down."]);
+const bid = event(2, "game", 1, ["Livia bids 5."]);
+const won = event(3, "game", 2, ["Helene passes.", "Livia wins."]);
+
+describe("the chronicle", () => {
+  const chronicle = fold(BLANK, [sat, bid, won]);
+
+  it("has the log and the talk apart", () => {
+    expect(chronicle.log.map((line) => line.words)).toEqual(["Livia bids 5.", "Helene passes.", "Livia wins."]);
+    expect(chronicle.talk.map((line) => [line.at, line.words])).toEqual([[10, "Livia sits down."]]);
+    expect(chronicle.version).toBe(3);
+  });
+
+  it("hears nothing twice, however it is told", () => {
+    expect(fold(chronicle, [sat, bid, won])).toEqual(chronicle);
+    expect(fold(fold(BLANK, [sat, bid]), [bid, won])).toEqual(chronicle);
+    expect(freshLines(chronicle, [bid, won])).toEqual([]);
+  });
+
+  it("is cut down by an undo to what it keeps", () => {
+    const undone = event(4, "undo", 1, [], 1);
+    const again = event(5, "game", 2, ["Helene bids 6."]);
+    const after = fold(chronicle, [undone, again]);
+    expect(after.log.map((line) => [line.move, line.words])).toEqual([
+      [1, "Livia bids 5."],
+      [2, "Helene bids 6."],
+    ]);
+    expect(takesBack([undone, again])).toBe(true);
+    expect(freshLines(chronicle, [undone, again])).toEqual(["Helene bids 6."]);
+  });
+
+  it("puts what an undo says itself after what it keeps", () => {
+    const granted = event(4, "undo", 0, ["Livia takes a move back."], 0);
+    expect(fold(chronicle, [granted]).log.map((line) => line.words)).toEqual(["Livia takes a move back."]);
+  });
+
+  it("keeps the one it was made from as it was", () => {
+    fold(chronicle, [event(4, "undo", 0, [], 0)]);
+    expect(chronicle.log).toHaveLength(3);
+  });
+
+  it("is read by move, the newest first", () => {
+    expect(groupByMove(chronicle.log).map((group) => [group.move, group.lines.length])).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+    expect(wordsOf(chronicle.log, 2)).toEqual(["Helene passes.", "Livia wins."]);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { botChoices, fittingBots, peopleChoices } from "../src/lib/company";
+import type { TableSummary } from "../src/lib/house";
+import { ago, company, freeSeats, sortTables, standing } from "../src/lib/summaries";
+
+function table(change: Partial<TableSummary> = {}): TableSummary {
+  return {
+    table: "T",
+    game: "phoenicia",
+    seat: 0,
+    seats: [
+      { name: "Anne", bot: null },
+      { name: "Robert", bot: null },
+      { name: "Livia", bot: "sensible" },
+    ],
+    clock: "none",
+    open: false,
+    created: 0,
+    started: true,
+    over: false,
+    deciding: [1],
+    your_move: false,
+    winners: [],
+    ...change,
+  };
+}
+
+describe("tables in a list", () => {
+  it("stand on shelves, one's own move apart", () => {
+    const shelves = sortTables([
+      table({ table: "a", over: true }),
+      table({ table: "b", your_move: true }),
+      table({ table: "c" }),
+      table({ table: "d", started: false }),
+    ]);
+    const names = Object.values(shelves).map((shelf) => shelf.map((one: TableSummary) => one.table));
+    expect(names).toEqual([["b"], ["c"], ["d"], ["a"]]);
+  });
+
+  it("say how they stand", () => {
+    expect(standing(table())).toBe("Robert to move");
+    expect(standing(table({ your_move: true }))).toBe("Your move");
+    expect(standing(table({ over: true, winners: [2] }))).toBe("Livia won");
+    expect(standing(table({ over: true, winners: [0] }))).toBe("You won");
+    expect(standing(table({ over: true, winners: [0, 1] }))).toBe("You shared the win");
+  });
+
+  it("count free seats and name the company", () => {
+    const waiting = table({ started: false, seats: [{ name: "Anne", bot: null }, { name: null, bot: null }] });
+    expect(freeSeats(waiting)).toBe(1);
+    expect(standing(waiting)).toBe("Waiting for 1 player");
+    expect(company(waiting)).toBe("nobody else yet");
+    expect(company(table())).toBe("Robert and a bot");
+  });
+
+  it("tell how long ago", () => {
+    expect([ago(5), ago(150), ago(7300), ago(90_000)]).toEqual(["just now", "2 minutes ago", "2 hours ago", "yesterday"]);
+  });
+});
+
+describe("people and bots", () => {
+  const seats: [number, number] = [2, 5];
+
+  it("make a table of an allowed size", () => {
+    const allowed = (people: number): number[] =>
+      botChoices(seats, people).filter((one) => !one.disabled).map((one) => one.value);
+    expect(peopleChoices(seats).map((one) => one.value)).toEqual([1, 2, 3, 4, 5]);
+    expect([allowed(1), allowed(2), allowed(5)]).toEqual([[1, 2, 3, 4], [0, 1, 2, 3], [0]]);
+  });
+
+  it("keep as many bots as fit", () => {
+    expect([fittingBots(seats, 5, 3), fittingBots(seats, 1, 0), fittingBots(seats, 2, 1)]).toEqual([0, 1, 1]);
+  });
+});

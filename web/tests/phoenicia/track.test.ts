@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { layMarkers, layTrack, pack, steps, TILES } from "../../src/games/phoenicia/track";
+
+describe("the track", () => {
+  it("has every tile once, each beside the one before", () => {
+    for (const width of [360, 900]) {
+      const { spots, ring } = layTrack(width);
+      expect(new Set(spots.map((spot) => `${spot.column},${spot.row}`)).size).toBe(TILES);
+      spots.forEach((spot, tile) => {
+        const next = spots[tile + 1] ?? (ring ? spots[0] : undefined);
+        if (!next) return;
+        expect(Math.abs(spot.column - next.column) + Math.abs(spot.row - next.row)).toBe(1);
+      });
+    }
+  });
+
+  it("puts markers on one tile side by side and goes round", () => {
+    const markers = layMarkers([
+      { victory_points: 2, production: 3 },
+      { victory_points: 42, production: 3 },
+    ]);
+    const onTwo = markers.filter((marker) => marker.tile === 2);
+    expect(onTwo.map((marker) => [marker.seat, marker.place, marker.among])).toEqual([
+      [0, 0, 2],
+      [1, 1, 2],
+    ]);
+  });
+
+  it("has room for all markers of five players, none over another or over the edge", () => {
+    for (const [width, height] of [[34, 44], [36, 44], [60, 50], [72, 90]] as const) {
+      for (let among = 1; among <= 10; among += 1) {
+        const { size, spots } = pack(among, width, height);
+        expect(size).toBeGreaterThanOrEqual(8);
+        spots.forEach(({ x, y }, i) => {
+          expect(Math.min(x, y, width - x, height - y)).toBeGreaterThanOrEqual(size / 2);
+          for (const other of spots.slice(i + 1)) {
+            expect(Math.max(Math.abs(x - other.x), Math.abs(y - other.y))).toBeGreaterThanOrEqual(size);
+          }
+        });
+      }
+    }
+  });
+
+  it("is walked tile by tile, past its end too", () => {
+    expect(steps(3, 6)).toEqual([3, 4, 5, 6]);
+    expect(steps(6, 5)).toEqual([6, 5]);
+    expect(steps(38, 41)).toEqual([38, 39, 0, 1]);
+    expect(steps(0, 30)).toHaveLength(9);
+  });
+});
