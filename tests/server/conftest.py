@@ -79,6 +79,14 @@ def running(database: str | Path, *flags: str, web: Path | None = None) -> Itera
             server.end(signal.SIGKILL)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever needs PostgreSQL takes its time, and is left out by `make quick`."""
+    for item in items:
+        needed = getattr(item, "fixturenames", [])
+        if "cluster" in needed or "postgresql" in item.name or "postgresql_address" in needed:
+            item.add_marker(pytest.mark.long)
+
+
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """One PostgreSQL for all tests of this process."""

@@ -36,10 +36,10 @@ def test_two_people_and_a_bot_play_a_whole_game(server: Running) -> None:
         assert len(graph["moves"]) == len(graph["scores"]) == message["moves"] + 1
         scores = [standing["score"] for standing in message["view"]["standings"]]
         assert graph["scores"][-1] == scores
-        middle = f"/tables/{table}?at={message['moves'] // 2}"
-        sides = [client.get(f"{middle}&seat={seat}").json()["view"]["state"] for seat in (0, 1)]
+        deal = f"/tables/{table}?at=0"
+        sides = [client.get(f"{deal}&seat={seat}").json()["view"]["state"] for seat in (0, 1)]
         assert sides[0]["settlements"][0]["hand"] and not sides[1]["settlements"][0]["hand"]
-        assert client.get(f"{middle}&seat=3").status_code == 400
+        assert client.get(f"{deal}&seat=3").status_code == 400
 
 
 def test_a_repeated_move_gets_the_first_answer_and_a_stale_one_a_sentence(server: Running) -> None:

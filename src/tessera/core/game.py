@@ -77,6 +77,7 @@ class Game:
         self.folder = folder
         self.seat_table = seat_table
         """The name of the list in `dump` that has one entry a seat."""
+        self._figures: Figures | None = None
 
     # What a game must answer.
 
@@ -136,8 +137,15 @@ class Game:
     # What follows from those answers.
 
     def figures(self, overrides: list[Path] | None = None) -> Figures:
-        """The game's figures, with the user's own files laid over them."""
-        return read_figures(self.folder / "components.toml", overrides or [])
+        """The game's figures, with the user's own files laid over them.
+
+        The game's own, without anybody's files, are read once: nobody changes figures.
+        """
+        if overrides:
+            return read_figures(self.folder / "components.toml", overrides)
+        if self._figures is None:
+            self._figures = read_figures(self.folder / "components.toml", [])
+        return self._figures
 
     def rulebook(self) -> Rulebook:
         """The game's rules."""

@@ -1,16 +1,16 @@
-"""SQLite: one file, one writer thread, durable commits, many writes in one.
+"""SQLite: one file, durable commits, many writes in one.
 
-All that waits when the writer comes round is written in one transaction; each caller goes on once
-that transaction is on the disk (`synchronous=FULL`).
+All writes that wait when the turn comes are carried out in one transaction; only its commit, which
+waits for the disk (`synchronous=FULL`), runs in a thread, and each caller goes on once it is done.
+Reads have a connection and a thread of their own.
 """
 
 from __future__ import annotations
 
 import asyncio
-import queue
 import sqlite3
-import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,45 +18,45 @@ from tessera.core.refusal import BadData
 from tessera.server.database import Conflict, ConnectionLost, Heard, Row, Statement, Value
 from tessera.server.schema import MIGRATIONS, VERSION
 
-Work = Callable[[sqlite3.Connection], list[Row]]
-
 
 @dataclass
 class Job:
-    """Something to do with the database, and who waits for it."""
+    """Something to write, and who waits for it."""
 
-    work: Work
-    loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[list[Row]]
+    statements: list[Statement]
+    done: asyncio.Future[None]
 
 
 class SqliteDatabase:
     """A database in one file, for one process."""
 
     def __init__(self, path: Path) -> None:
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._connection = _opened(path)
+        self._writing = _opened(path)
+        self._reading = _opened(path)
+        self._committer = ThreadPoolExecutor(1, "commit")
+        self._reader = ThreadPoolExecutor(1, "read")
+        self._waiting: list[Job] = []
+        self._writer: asyncio.Task[None] | None = None
         self._closed = False
-        self._writer = threading.Thread(target=self._write, name="database", daemon=True)
-        self._writer.start()
 
     @property
     def shared(self) -> bool:
         return False
 
     async def write(self, statements: Sequence[Statement], note: str | None = None) -> None:
+        self._must_be_open()
+        loop = asyncio.get_running_loop()
         ready = [(query.replace("$", "?"), values) for query, values in statements]
-
-        def work(db: sqlite3.Connection) -> list[Row]:
-            for query, values in ready:
-                db.execute(query, values)
-            return []
-
-        await self._do(work)
+        job = Job(ready, loop.create_future())
+        self._waiting.append(job)
+        if self._writer is None:
+            self._writer = loop.create_task(self._write())
+        await job.done
 
     async def read(self, query: str, *values: Value) -> list[Row]:
-        ready = query.replace("$", "?")
-        return await self._do(lambda db: db.execute(ready, values).fetchall())
+        self._must_be_open()
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._reader, self._find, query.replace("$", "?"), values)
 
     def listen(self, heard: Heard) -> None:
         """There is no other process to hear of."""
@@ -66,73 +66,85 @@ class SqliteDatabase:
 
     async def close(self) -> None:
         self._closed = True
-        self._jobs.put(None)
-        await asyncio.to_thread(self._writer.join)
-        self._connection.close()
+        if self._writer is not None:
+            await self._writer
+        for thread in (self._committer, self._reader):
+            await asyncio.to_thread(thread.shutdown)
+        self._reading.close()
+        self._writing.close()
 
-    async def _do(self, work: Work) -> list[Row]:
+    def _must_be_open(self) -> None:
         if self._closed:
             raise ConnectionLost("The database is closed.")
-        loop = asyncio.get_running_loop()
-        job = Job(work, loop, loop.create_future())
-        self._jobs.put(job)
-        return await job.done
 
-    def _write(self) -> None:
-        """The writer thread: takes all that waits, and commits it together."""
-        while True:
-            jobs = [self._jobs.get()]
-            while not self._jobs.empty():
-                jobs.append(self._jobs.get())
-            self._carry_out([job for job in jobs if job is not None])
-            if None in jobs:
-                return
-
-    def _carry_out(self, jobs: list[Job]) -> None:
-        if not jobs:
-            return
-        results = self._in_one_transaction(jobs)
-        if results is None:
-            # One of them failed: each by itself, so that the others do not suffer for it.
-            for job in jobs:
-                self._alone(job)
-            return
-        for job, rows in zip(jobs, results, strict=True):
-            _answer(job, rows, None)
-
-    def _in_one_transaction(self, jobs: list[Job]) -> list[list[Row]] | None:
+    def _find(self, query: str, values: tuple[Value, ...]) -> list[Row]:
         try:
-            with self._connection:
-                self._connection.execute("BEGIN IMMEDIATE")
-                return [job.work(self._connection) for job in jobs]
-        except Exception:
-            return None
-
-    def _alone(self, job: Job) -> None:
-        try:
-            with self._connection:
-                self._connection.execute("BEGIN IMMEDIATE")
-                rows = job.work(self._connection)
-        except sqlite3.IntegrityError as error:
-            _answer(job, [], Conflict(str(error)))
+            return self._reading.execute(query, values).fetchall()
         except (OverflowError, UnicodeError) as error:
-            _answer(job, [], BadData(f"That cannot be kept: {error}."))
+            raise _unfit(error) from None
+
+    async def _write(self) -> None:
+        """Writes until nobody waits any more."""
+        try:
+            while self._waiting:
+                # Everybody who is about to write in this turn of the loop comes along.
+                await asyncio.sleep(0)
+                jobs, self._waiting = self._waiting, []
+                if not await self._written_together(jobs):
+                    # One of them failed: each by itself, so that the others do not suffer for it.
+                    for job in jobs:
+                        await self._written_alone(job)
+        finally:
+            self._writer = None
+
+    async def _written_together(self, jobs: list[Job]) -> bool:
+        try:
+            await self._commit(jobs)
+        except Exception:
+            return False
+        for job in jobs:
+            _answer(job, None)
+        return True
+
+    async def _written_alone(self, job: Job) -> None:
+        try:
+            await self._commit([job])
+        except sqlite3.IntegrityError as error:
+            _answer(job, Conflict(str(error)))
+        except (OverflowError, UnicodeError) as error:
+            _answer(job, _unfit(error))
         except Exception as error:
-            _answer(job, [], error)
+            _answer(job, error)
         else:
-            _answer(job, rows, None)
+            _answer(job, None)
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        """Carries out jobs in one transaction; nothing of it is left if one of them fails."""
+        database = self._writing
+        try:
+            database.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                for query, values in job.statements:
+                    database.execute(query, values)
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._committer, database.commit)
+        except BaseException:
+            if database.in_transaction:
+                database.rollback()
+            raise
 
 
-def _answer(job: Job, rows: list[Row], error: Exception | None) -> None:
-    def answer() -> None:
-        if job.done.done():
-            return
-        if error is not None:
-            job.done.set_exception(error)
-        else:
-            job.done.set_result(rows)
+def _answer(job: Job, error: Exception | None) -> None:
+    if job.done.done():
+        return
+    if error is not None:
+        job.done.set_exception(error)
+    else:
+        job.done.set_result(None)
 
-    job.loop.call_soon_threadsafe(answer)
+
+def _unfit(error: Exception) -> BadData:
+    return BadData(f"That cannot be kept: {error}.")
 
 
 def _opened(path: Path) -> sqlite3.Connection:

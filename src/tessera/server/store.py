@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
+
+import msgspec
 
 from tessera.server.database import Conflict, Database, Row, Statement
 from tessera.table.entries import Entry, entry_from
 from tessera.table.settings import Settings, settings_from
 from tessera.table.summary import Summary, summary_from
+
+ENCODER: Final = msgspec.json.Encoder()
 
 
 @dataclass(frozen=True)
@@ -69,7 +72,7 @@ class Store:
         """Keeps a new table with its first entries."""
         made = (
             "INSERT INTO game_table (id, settings, created) VALUES ($1, $2, $3)",
-            (table, json.dumps(settings.as_data()), time.time()),
+            (table, encoded(settings.as_data()), time.time()),
         )
         await self.database.write(
             [made, *_appended(table, entries, summary), *_seated(table, keys)], table
@@ -104,7 +107,7 @@ class Store:
             return None
         settings, created = found[0]
         return Stored(
-            settings_from(json.loads(cast(str, settings))),
+            settings_from(msgspec.json.decode(cast(str, settings))),
             await self.entries(table, 0),
             cast(float, created),
         )
@@ -114,7 +117,7 @@ class Store:
         rows = await self.database.read(
             "SELECT data FROM entry WHERE game_table = $1 AND n >= $2 ORDER BY n", table, start
         )
-        return [entry_from(json.loads(cast(str, row[0]))) for row in rows]
+        return [entry_from(msgspec.json.decode(cast(str, row[0]))) for row in rows]
 
     async def keys(self, table: str) -> dict[int, SeatKey]:
         """What opens each seat."""
@@ -141,7 +144,7 @@ class Store:
         rows = await self.database.read(
             "SELECT summary FROM game_table WHERE id = $1 AND version > 0", table
         )
-        return summary_from(json.loads(cast(str, rows[0][0]))) if rows else None
+        return summary_from(msgspec.json.decode(cast(str, rows[0][0]))) if rows else None
 
     async def renew(self, table: str, summary: Summary) -> None:
         """Makes the snapshot anew; tables of an older Tessera have none."""
@@ -231,11 +234,16 @@ class Store:
         await self.database.close()
 
 
+def encoded(data: object) -> str:
+    """Plain data as JSON."""
+    return ENCODER.encode(data).decode()
+
+
 def _appended(table: str, entries: list[Entry], summary: Summary) -> list[Statement]:
     rows: list[Statement] = [
         (
             "INSERT INTO entry (game_table, n, data) VALUES ($1, $2, $3)",
-            (table, entry.n, json.dumps(entry.as_data())),
+            (table, entry.n, encoded(entry.as_data())),
         )
         for entry in entries
     ]
@@ -248,7 +256,7 @@ def _appended(table: str, entries: list[Entry], summary: Summary) -> list[Statem
             summary.due,
             int(summary.joinable),
             int(summary.over),
-            json.dumps(summary.as_data()),
+            encoded(summary.as_data()),
         ),
     )
     return [*rows, snapshot]
@@ -271,7 +279,7 @@ def _listed(rows: list[Row]) -> list[Listed]:
         Listed(
             cast(str, table),
             cast(float, created),
-            summary_from(json.loads(cast(str, summary))),
+            summary_from(msgspec.json.decode(cast(str, summary))),
             cast("int | None", seat),
         )
         for table, created, summary, seat in rows

@@ -19,10 +19,12 @@ ENCODER = msgspec.json.Encoder()
 def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
     """Everything one viewer may know of a table now, and what happened after an event they know.
 
-    Asked for only while the table's lock is held, as are the others.
+    Asked for only while the table's lock is held, as are the others. What has happened since the
+    viewer's last move is told to whoever arrives, and to whoever is asked.
     """
     table = live.table
     chronicle = live.chronicle(viewer)
+    arrives = after == 0 or viewer in table.opened
     return {
         "type": "table",
         "table": live.name,
@@ -31,17 +33,23 @@ def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
         "position": None,
         "view": table_view(table, viewer, time.time()),
         "events": [told.as_data() for told in chronicle.told[after:]],
-        "since": since_last_turn(table, viewer) if viewer >= 0 else [],
+        "since": since_last_turn(table, viewer) if viewer >= 0 and arrives else [],
     }
 
 
-def table_text(live: LiveTable, viewer: int, after: int) -> bytes:
-    """The message as JSON; made once for all who are told the same."""
+def told_message(live: LiveTable, viewer: int, after: int) -> tuple[TableMessage, bytes]:
+    """The message, and as JSON; made once for all who are told the same."""
     found = live.messages.get((viewer, after))
     if found is None:
-        found = ENCODER.encode(table_message(live, viewer, after))
+        message = table_message(live, viewer, after)
+        found = message, ENCODER.encode(message)
         live.messages[viewer, after] = found
     return found
+
+
+def table_text(live: LiveTable, viewer: int, after: int) -> bytes:
+    """The message as JSON."""
+    return told_message(live, viewer, after)[1]
 
 
 def past_message(live: LiveTable, viewer: int, move: int, seat: int | None) -> TableMessage:

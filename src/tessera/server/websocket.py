@@ -24,8 +24,9 @@ from tessera.server.house import House, NoSuchTable
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Answer, Body
-from tessera.server.telling import table_text
+from tessera.server.telling import told_message
 from tessera.server.visitors import COOKIE, foreign
+from tessera.table.shapes import TableView
 
 LARGEST_MESSAGE: Final = 16 * 1024
 NO_TABLE: Final = 4404
@@ -98,7 +99,7 @@ class Connection:
         self._viewer = viewer
         self._heard = after
         """The number of the last event that was told."""
-        self._shown: bytes = b""
+        self._shown: TableView | None = None
         """The table as it was shown last."""
         self._changed = asyncio.Event()
         self._name = secrets.token_hex(8)
@@ -122,12 +123,12 @@ class Connection:
             await self._changed.wait()
             self._changed.clear()
             async with self._live.lock:
-                version = len(self._live.chronicle(self._viewer).told)
-                text = table_text(self._live, self._viewer, min(self._heard, version))
-            if version == self._heard and same_but_for_time(text, self._shown):
+                message, text = told_message(self._live, self._viewer, self._heard)
+            quiet = message["version"] == self._heard
+            if quiet and same_but_for_time(message["view"], self._shown):
                 continue
-            self._heard = version
-            self._shown = text
+            self._heard = message["version"]
+            self._shown = message["view"]
             if not await self._send(text):
                 return
 
@@ -179,20 +180,17 @@ class Connection:
         return reply
 
 
-def same_but_for_time(one: bytes, other: bytes) -> bool:
-    """Whether two messages show the same table, whatever the clocks say."""
-    return one == other or _without_time(one) == _without_time(other)
+def same_but_for_time(view: TableView, shown: TableView | None) -> bool:
+    """Whether a viewer would see no change, whatever the clocks say."""
+    return shown is not None and _without_time(view) == _without_time(shown)
 
 
-def _without_time(text: bytes) -> object:
-    if not text:
-        return None
-    message = msgspec.json.decode(text)
-    view = message["view"]
-    view["now"] = 0
-    for seat in view["seats"]:
-        seat["seconds_left"] = None
-    return view
+def _without_time(view: TableView) -> dict[str, object]:
+    return {
+        **view,
+        "now": 0,
+        "seats": [{**seat, "seconds_left": 0} for seat in view["seats"]],
+    }
 
 
 async def _heard(socket: WebSocket) -> str:

@@ -10,28 +10,19 @@ does in secret has no number of its own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tessera.core.decision import EVERYBODY, Event
 from tessera.table.entries import Entry
 from tessera.table.seats import names
 from tessera.table.shapes import EventView, LineView
-from tessera.table.table import Happened, Table
+from tessera.table.table import Happened, Line, Table
 
 GAME = "game"
 UNDO = "undo"
 
 
-@dataclass(frozen=True)
-class Line:
-    """One line of the worded log: its words, and the seat whose doing it is, if any."""
-
-    words: str
-    seat: int | None
-
-
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """Something a viewer has been told: its number, when, of what kind, by whose doing, the number
     of the move it belongs to, and its lines. A way back cuts the log down to `keeps` lines first.
     """
@@ -83,17 +74,13 @@ class Chronicle:
         if words is not None:
             self._tell(entry, entry.kind, [Line(words, entry.seat)])
         if happened.moves is not None:
-            self._hear_move(table, entry, happened.moves, happened.events)
+            self._hear_move(table, entry, happened.moves, happened)
         if happened.back_to is not None:
             self._hear_way_back(table, entry, happened.back_to)
 
-    def _hear_move(self, table: Table, entry: Entry, moves: int, events: list[Event]) -> None:
-        lines = _lines(table, events, self.viewer)
-        if self.viewer == EVERYBODY:
-            heard_by_all = bool(lines)
-        else:
-            heard_by_all = bool(lines) and bool(_lines(table, events, EVERYBODY))
-        if heard_by_all:
+    def _hear_move(self, table: Table, entry: Entry, moves: int, happened: Happened) -> None:
+        lines = _said(table, happened, self.viewer)
+        if lines and _said(table, happened, EVERYBODY):
             self.positions.append(moves)
         if lines:
             self.log += lines
@@ -120,6 +107,15 @@ def chronicle_of(table: Table, viewer: int) -> Chronicle:
     chronicle = Chronicle(viewer)
     chronicle.read(table)
     return chronicle
+
+
+def _said(table: Table, happened: Happened, viewer: int) -> list[Line]:
+    """The lines of a move for a viewer; they are put into words once."""
+    lines = happened.lines.get(viewer)
+    if lines is None:
+        lines = _lines(table, happened.events, viewer)
+        happened.lines[viewer] = lines
+    return lines
 
 
 def _lines(table: Table, events: list[Event], viewer: int) -> list[Line]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from tessera.core.reading import Reading
@@ -65,7 +66,7 @@ class Settings:
             if not 0 <= shortest <= longest <= 3600:
                 raise BadData("The natural pause lies between 0 seconds and an hour.")
 
-    @property
+    @cached_property
     def seed_hash(self) -> str:
         """Shown from the start, so that everybody can check the seed after the end."""
         return hashlib.sha256(f"tessera seed {self.seed}".encode()).hexdigest()

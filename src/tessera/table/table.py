@@ -7,7 +7,7 @@ checked, becomes an entry, and is carried out; `rebuilt` carries out entries alo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from tessera.core.decision import Event
 from tessera.core.match import Match
@@ -32,6 +32,13 @@ FORCED: Final = "forced"
 CLOCK: Final = "clock"
 
 
+class Line(NamedTuple):
+    """One line of the worded log: its words, and the seat whose doing it is, if any."""
+
+    words: str
+    seat: int | None
+
+
 class Happened:
     """What an entry of the log brought about in the game: a move with its events, or a way back."""
 
@@ -41,6 +48,8 @@ class Happened:
         """How many moves there were after the one that was made."""
         self.back_to: int | None = None
         """To how many moves the game went back."""
+        self.lines: dict[int, list[Line]] = {}
+        """Its lines in the log of each viewer who has asked."""
 
 
 class Table:
@@ -49,6 +58,8 @@ class Table:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.game = find_game(settings.game)
+        self.options = self.game.chosen_options(settings.options)
+        """The value of every option of the game."""
         bank = settings.clock.bank if settings.clock else 0.0
         self.seats = [Seat(bank=bank) for _ in range(settings.seats)]
         self.match: Match | None = None

@@ -16,7 +16,7 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
     dealt = table.match is not None
     return {
         "game": settings.game,
-        "options": dict(table.game.chosen_options(settings.options)),
+        "options": table.options,
         "clock": None
         if settings.clock is None
         else {"per_move": settings.clock.per_move, "bank": settings.clock.bank},
