@@ -6,7 +6,7 @@ import json
 
 from tessera.core.chance import Chance
 from tessera.core.refusal import TesseraError
-from tessera.table.chronicle import chronicle_of, since_last_turn
+from tessera.table.chronicle import chronicle_of
 from tessera.table.entries import entry_from
 from tessera.table.settings import Clock, Settings, settings_from
 from tessera.table.table import Table
@@ -35,7 +35,7 @@ def known_to(table: Table, viewer: int, now: float = 10.0) -> str:
         [
             table_view(table, viewer, now),
             [told.as_data() for told in chronicle_of(table, viewer).told],
-            since_last_turn(table, viewer) if viewer >= 0 else [],
+            chronicle_of(table, viewer).since_last_turn(table) if viewer >= 0 else [],
         ]
     )
 
@@ -49,7 +49,7 @@ def whole(table: Table) -> str:
             sorted(table.opened.items()),
             table.take_back,
             sorted(table.consents),
-            sorted(table.last_own_event.items()),
+            sorted(table.last_own_move.items()),
             [entry.as_data() for entry in table.log],
         ],
         sort_keys=True,

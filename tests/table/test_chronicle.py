@@ -9,7 +9,7 @@ import pytest
 from tessera.core.chance import seeded
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
-from tessera.table.chronicle import UNDO, Chronicle, chronicle_of, since_last_turn
+from tessera.table.chronicle import UNDO, Chronicle, chronicle_of
 from tessera.table.past import scores_by_move, view_at
 from tessera.table.table import Line, Table
 from tessera.table.telling import table_view
@@ -77,7 +77,7 @@ def told_to(table: Table, viewer: int) -> str:
         [
             table_view(table, viewer, 1000.0),
             [told.as_data() for told in chronicle.told],
-            since_last_turn(table, viewer),
+            chronicle.since_last_turn(table),
         ]
     )
 

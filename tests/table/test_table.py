@@ -9,7 +9,7 @@ import pytest
 from tessera.core.chance import seeded
 from tessera.core.refusal import BadData, NotAllowed
 from tessera.games import find_game
-from tessera.table.chronicle import chronicle_of, since_last_turn
+from tessera.table.chronicle import chronicle_of
 from tessera.table.settings import Clock, Settings
 from tessera.table.table import BOT, Table
 from tessera.table.telling import table_view
@@ -165,13 +165,13 @@ def test_what_happened_since_your_last_turn() -> None:
     table = full_table(2)
     answer(table, 0, "auction glassmaking")
     answer(table, 0, "bid 5")
-    assert since_last_turn(table, 1) == [
+    assert chronicle_of(table, 1).since_last_turn(table) == [
         "Anne puts Glassmaking up for auction.",
         "Anne bids 5.",
     ]
     answer(table, 1, "pass")
-    assert since_last_turn(table, 1) == []
-    assert since_last_turn(table, 0)[0] == "Robert passes."
+    assert chronicle_of(table, 1).since_last_turn(table) == []
+    assert chronicle_of(table, 0).since_last_turn(table)[0] == "Robert passes."
     moves = [told.move for told in chronicle_of(table, 0).told if told.kind == "game"]
     assert moves[:3] == [1, 2, 3]
 

@@ -9,7 +9,7 @@ import msgspec
 from tessera.core.refusal import BadData
 from tessera.server.live import LiveTable
 from tessera.server.messages import TableMessage
-from tessera.table.chronicle import chronicle_of, since_last_turn
+from tessera.table.chronicle import chronicle_of
 from tessera.table.past import view_at
 from tessera.table.telling import table_view
 
@@ -19,12 +19,10 @@ ENCODER = msgspec.json.Encoder()
 def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
     """Everything one viewer may know of a table now, and what happened after an event they know.
 
-    Asked for only while the table's lock is held, as are the others. What has happened since the
-    viewer's last move is told to whoever arrives, and to whoever is asked.
+    Asked for only while the table's lock is held, as are the others.
     """
     table = live.table
     chronicle = live.chronicle(viewer)
-    arrives = after == 0 or viewer in table.opened
     return {
         "type": "table",
         "table": live.name,
@@ -33,7 +31,7 @@ def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
         "position": None,
         "view": table_view(table, viewer, time.time()),
         "events": [told.as_data() for told in chronicle.told[after:]],
-        "since": since_last_turn(table, viewer) if viewer >= 0 and arrives else [],
+        "since": chronicle.since_last_turn(table) if viewer >= 0 else [],
     }
 
 

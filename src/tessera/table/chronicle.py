@@ -10,6 +10,7 @@ does in secret has no number of its own.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import NamedTuple
 
 from tessera.core.decision import EVERYBODY, Event
@@ -68,6 +69,11 @@ class Chronicle:
         ):
             self._hear(table, entry, happened)
         self._read = len(table.log)
+
+    def since_last_turn(self, table: Table) -> list[str]:
+        """What has happened since the viewer, a person at the table, last moved themselves."""
+        seen = table.last_own_move.get(self.viewer, 0)
+        return [line.words for line in self.log[bisect_right(self._log_moves, seen) :]]
 
     def _hear(self, table: Table, entry: Entry, happened: Happened) -> None:
         words = around_the_game(table, entry)
@@ -145,11 +151,3 @@ def around_the_game(table: Table, entry: Entry) -> str | None:
         "away": f"{name} is away; a bot plays on.",
         "back": f"{name} is back.",
     }.get(entry.kind)
-
-
-def since_last_turn(table: Table, seat: int) -> list[str]:
-    """What has happened since a person last moved themselves."""
-    if table.match is None:
-        return []
-    seen = table.last_own_event.get(seat, 0)
-    return [line.words for line in _lines(table, table.match.events[seen:], seat)]

@@ -79,8 +79,8 @@ class Table:
         self.consents: set[int] = set()
         self.made_by: list[str] = []
         """Who made each of the match's moves: a person, a bot, an order, …"""
-        self.last_own_event: dict[int, int] = {}
-        """For each seat: how many events there were after its person's last move."""
+        self.last_own_move: dict[int, int] = {}
+        """For each seat: how many moves there were after its person's last one."""
         self._now = Happened()
 
     @classmethod
@@ -345,7 +345,7 @@ class Table:
         self.made_by.append(by)
         self.answered[entry.seat, entry.number("decision")] = entry.text("action")
         if by == PERSON:
-            self.last_own_event[entry.seat] = len(match.events)
+            self.last_own_move[entry.seat] = len(match.moves)
         self._note_decisions(entry.seat, entry.at)
 
     def _on_undo(self, chair: Seat, entry: Entry) -> None:
@@ -435,8 +435,7 @@ class Table:
         self._match().back_to(moves)
         del self.made_by[moves:]
         self._now.back_to = moves
-        events = len(self._match().events)
-        self.last_own_event = {s: min(n, events) for s, n in self.last_own_event.items()}
+        self.last_own_move = {s: min(n, moves) for s, n in self.last_own_move.items()}
         self.opened = {}
         self._note_decisions(None, now)
 

@@ -10,6 +10,8 @@ export interface LogLine {
 
 export interface TalkLine {
   at: number;
+  /** Whether somebody said it, rather than did something around the game. */
+  said: boolean;
   words: string;
   seat: number | null;
 }
@@ -32,7 +34,7 @@ export function fold(chronicle: Chronicle, events: readonly TableEvent[]): Chron
     version = event.n;
     if (event.kind === "undo" && event.keeps !== null) log.splice(event.keeps);
     if (isGame(event)) log.push(...event.lines.map((line) => ({ move: event.move, ...line })));
-    else talk.push(...event.lines.map((line) => ({ at: event.at, ...line })));
+    else talk.push(...event.lines.map((line) => ({ at: event.at, said: event.kind === "talk", ...line })));
   }
   return { version, log, talk };
 }
