@@ -129,8 +129,9 @@ def test_a_move_over_a_socket_is_answered_and_told_to_all(server: Running) -> No
         assert choice is not None
         move = {"type": "move", "id": 7, "decision": choice[0], "action": choice[1]}
         sockets[seat].send(json.dumps(move))
-        got = [heard(sockets[seat]) for _ in range(2)]
-        assert {"type": "answer", "id": 7, "ok": True} in got
+        changed = heard(sockets[seat])
+        assert changed["answers"] == [{"type": "answer", "id": 7, "ok": True}]
+        assert changed["view"]["state"]["moves"] == 1
         for socket in (sockets[1 - seat], spectator):
             told = heard(socket)
             assert told["view"]["state"]["moves"] == 1

@@ -60,9 +60,9 @@ class TesseraMatch {
     this.traffic.hear(data.length);
     const message = JSON.parse(data);
     if (message.type === "table") this.#update(seat, message);
-    else if (message.type === "answer" && this.turn) {
-      if (!message.ok) this.turn.reject(Error(message.error));
-      this.turn.acknowledged = true;
+    for (const answer of message.type === "answer" ? [message] : message.answers ?? []) {
+      if (!answer.ok) this.turn?.reject(Error(answer.error));
+      else if (this.turn) this.turn.acknowledged = true;
     }
     // Between two players' decisions there may be a moment in which nobody is asked.
     if (this.turn?.complete && (this.over || this.#seatToMove() >= 0)) this.#finish();

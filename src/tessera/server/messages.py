@@ -83,11 +83,31 @@ class Tables(TypedDict):
     tables: list[TableSummary]
 
 
+class RefusalView(TypedDict):
+    """Why something is not allowed, and the paragraph of the rules that says so."""
+
+    code: str
+    rule: str
+    figures: dict[str, object]
+    sentence: str
+
+
+class Answer(TypedDict):
+    """The answer to a command over a WebSocket; it carries the command's own id."""
+
+    type: Literal["answer"]
+    id: int | str | None
+    ok: bool
+    error: NotRequired[str]
+    refusal: NotRequired[RefusalView]
+
+
 class TableMessage(TypedDict):
     """A table as its viewer sees it, and what has happened there since they last heard.
 
     `version` is the number of the last event; `moves` counts the positions that can be seen again;
-    `position` is the one that is shown, if it is not the present.
+    `position` is the one that is shown, if it is not the present. Over a WebSocket the answers to
+    the viewer's own commands come along.
     """
 
     type: Literal["table"]
@@ -98,6 +118,7 @@ class TableMessage(TypedDict):
     view: TableView
     events: list[EventView]
     since: list[str]
+    answers: NotRequired[list[Answer]]
 
 
 class Events(TypedDict):
@@ -112,15 +133,6 @@ class Graph(TypedDict):
 
     moves: list[int]
     scores: list[list[int]]
-
-
-class RefusalView(TypedDict):
-    """Why something is not allowed, and the paragraph of the rules that says so."""
-
-    code: str
-    rule: str
-    figures: dict[str, object]
-    sentence: str
 
 
 class Why(TypedDict):
@@ -186,13 +198,3 @@ class Health(TypedDict):
 
     ok: bool
     leads: bool
-
-
-class Answer(TypedDict):
-    """The answer to a command over a WebSocket; it carries the command's own id."""
-
-    type: Literal["answer"]
-    id: int | str | None
-    ok: bool
-    error: NotRequired[str]
-    refusal: NotRequired[RefusalView]

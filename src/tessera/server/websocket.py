@@ -102,6 +102,8 @@ class Connection:
         self._shown: TableView | None = None
         """The table as it was shown last."""
         self._changed = asyncio.Event()
+        self._answers: list[Answer] = []
+        """Answers to commands that have not been told yet."""
         self._name = secrets.token_hex(8)
 
     async def run(self) -> None:
@@ -126,11 +128,25 @@ class Connection:
                 message, text = told_message(self._live, self._viewer, self._heard)
             quiet = message["version"] == self._heard
             if quiet and same_but_for_time(message["view"], self._shown):
+                if not await self._send_answers():
+                    return
                 continue
             self._heard = message["version"]
             self._shown = message["view"]
-            if not await self._send(text):
+            if not await self._send(self._with_answers(text)):
                 return
+
+    def _with_answers(self, text: bytes) -> bytes:
+        """A table's message with the answers that wait to be told along with it."""
+        answers, self._answers = self._answers, []
+        return text[:-1] + b',"answers":' + ENCODER.encode(answers) + b"}" if answers else text
+
+    async def _send_answers(self) -> bool:
+        answers, self._answers = self._answers, []
+        for answer in answers:
+            if not await self._send(ENCODER.encode(answer)):
+                return False
+        return True
 
     async def _listen(self) -> None:
         while True:
@@ -139,12 +155,12 @@ class Connection:
             except WebSocketDisconnect:
                 return
             except BadData as error:
-                await self._send(
-                    ENCODER.encode(Answer(type="answer", id=None, ok=False, error=str(error)))
-                )
-                continue
-            if not await self._send(ENCODER.encode(await self._carry_out(text))):
-                return
+                answer = Answer(type="answer", id=None, ok=False, error=str(error))
+            else:
+                answer = await self._carry_out(text)
+            # What it brought about and the answer to it go out together.
+            self._answers.append(answer)
+            self._changed.set()
 
     async def _send(self, text: bytes) -> bool:
         try:

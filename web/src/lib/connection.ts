@@ -83,11 +83,7 @@ export class Connection {
   private hear(text: string): void {
     const message = JSON.parse(text) as TableMessage | Answer;
     if (message.type === "answer") {
-      const waiting = message.id === null ? undefined : this.waiting.get(message.id);
-      if (waiting && message.id !== null) {
-        this.waiting.delete(message.id);
-        waiting.settle(message);
-      }
+      this.settle(message);
       return;
     }
     if (!this.ready) {
@@ -97,6 +93,14 @@ export class Connection {
       for (const waiting of this.waiting.values()) this.socket?.send(waiting.text);
     }
     this.hooks.table(message);
+    for (const answer of message.answers ?? []) this.settle(answer);
+  }
+
+  private settle(answer: Answer): void {
+    const waiting = answer.id === null ? undefined : this.waiting.get(answer.id);
+    if (!waiting || answer.id === null) return;
+    this.waiting.delete(answer.id);
+    waiting.settle(answer);
   }
 
   private closed(socket: SocketLike, code: number, reason: string): void {

@@ -799,9 +799,11 @@ export interface components {
          * @description A table as its viewer sees it, and what has happened there since they last heard.
          *
          *         `version` is the number of the last event; `moves` counts the positions that can be seen again;
-         *         `position` is the one that is shown, if it is not the present.
+         *         `position` is the one that is shown, if it is not the present. Over a WebSocket the answers to
+         *         the viewer's own commands come along.
          */
         TableMessage: {
+            answers?: components["schemas"]["Answer"][];
             events: components["schemas"]["EventView"][];
             moves: number;
             position: number | null;
