@@ -82,7 +82,7 @@ def test_two_clicks_lead_from_an_empty_browser_to_a_first_move(
     server: Running, browser: Browser
 ) -> None:
     visitor = Visitor(browser, DESK, server.address)
-    visitor.page.get_by_role("button", name="Play against").click()
+    visitor.page.get_by_role("button", name="Play against").first.click()
     expect(visitor.page.locator(CHOICES).first).to_be_visible()
     visitor.page.locator(CHOICES).first.click()
     expect(visitor.page.locator(".log .mine").first).to_be_visible()
@@ -228,7 +228,7 @@ def test_the_guide_leads_through_the_first_round(
 ) -> None:
     visitor = Visitor(browser, size, server.address)
     page = visitor.page
-    page.get_by_role("button", name="Learn by playing the first round").click()
+    page.get_by_role("button", name="Learn by playing the first round").first.click()
     mark = page.locator(".coach")
     expect(mark).to_contain_text("What it is about")
     assert visitor.violations() == []
@@ -253,7 +253,7 @@ def test_the_guide_leads_through_the_first_round(
 
 def test_the_guide_can_be_skipped_and_called_again(server: Running, browser: Browser) -> None:
     visitor = Visitor(browser, DESK, server.address)
-    visitor.page.get_by_role("button", name="Learn by playing the first round").click()
+    visitor.page.get_by_role("button", name="Learn by playing the first round").first.click()
     visitor.page.get_by_role("button", name="Skip the guide").click()
     expect(visitor.page.locator(".coach")).to_have_count(0)
     visitor.page.locator(".menu > button").click()

@@ -60,7 +60,7 @@ def test_the_rail_can_be_closed_and_stays_so(server: Running, browser: Browser) 
 
 def test_the_first_load_is_light_and_brings_no_game(server: Running, browser: Browser) -> None:
     visitor = Visitor(browser, DESK, server.address)
-    expect(visitor.page.get_by_role("button", name="Play against")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Play against").first).to_be_visible()
     loaded: list[list[object]] = visitor.page.evaluate(
         """() => [...performance.getEntriesByType('navigation'),
                   ...performance.getEntriesByType('resource')].map(e => [e.name, e.transferSize])"""

@@ -71,7 +71,7 @@ def test_the_lobby_fits_every_size_and_everybody(
     server: Running, browser: Browser, size: dict[str, int]
 ) -> None:
     visitor = Visitor(browser, size, server.address)
-    expect(visitor.page.get_by_role("button", name="Play against")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Play against").first).to_be_visible()
     assert visitor.fits()
     for scheme in ("light", "dark"):
         visitor.page.emulate_media(color_scheme=scheme)

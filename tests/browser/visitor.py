@@ -63,7 +63,7 @@ class Visitor:
 
     def sit_down_with_bots(self, name: str) -> None:
         self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_role("button", name="Play against").click()
+        self.page.get_by_role("button", name="Play against").first.click()
         expect(self.page.get_by_role("region", name="What you can do")).to_be_visible()
 
     def is_asked(self) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tessera.table.settings import BY_TURNS, DAY, LIVE, Clock, Settings
-from tests.table.evening import answer, full_table
+from tessera.table.table import Table
+from tests.table.evening import answer, full_table, known_to
 
 
 def test_time_beyond_a_move_comes_out_of_the_bank() -> None:
@@ -74,3 +75,33 @@ def test_the_pause_hangs_on_nothing_but_seed_seat_and_decision() -> None:
 def test_a_live_game_has_a_bank_and_a_game_by_turns_has_days() -> None:
     assert LIVE.per_move + LIVE.bank < DAY
     assert BY_TURNS.per_move >= DAY
+
+
+def test_secret_moves_do_not_start_a_clock_anew() -> None:
+    """Otherwise rivals could count them: here the steps of loading ships in Constantinopolis."""
+    table = Table(Settings("constantinopolis", 2, 7, clock=Clock(20.0, 60.0)))
+    for seat, name in enumerate(["Anne", "Robert"]):
+        table.sit(seat, name, 0.0)
+    now = 1.0
+    counted = 0
+    for _ in range(3000):
+        if table.over or counted >= 5:
+            break
+        seat = min(table.opened)
+        secret = [
+            action
+            for action in table.state.legal(seat)
+            if table.game.actions.text(action).startswith("load")
+        ]
+        if len(table.opened) == 2 and secret:
+            before = known_to(table, 1 - seat, now + 1)
+            decision = table.decision(seat)
+            assert decision is not None
+            table.move(seat, decision, secret[0], now + 1)
+            assert known_to(table, 1 - seat, now + 1) == before
+            counted += 1
+        decision = table.decision(seat)
+        if decision is not None:
+            table.move(seat, decision, table.state.default(seat), now + 1)
+        now += 2
+    assert counted >= 5

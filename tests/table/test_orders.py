@@ -6,6 +6,7 @@ import pytest
 
 from tessera.core.chance import seeded
 from tessera.core.refusal import BadData, CannotParse
+from tessera.table.settings import Settings
 from tessera.table.table import Table
 from tests.table.evening import answer, do_something, full_table, known_to
 
@@ -174,3 +175,28 @@ def test_what_an_order_did_reads_like_any_other_move() -> None:
     answer(by_hand, 1, "bid 6", ordered.log[-1].at)
     for viewer in (-1, 0):
         assert known_to(ordered, viewer, LATER) == known_to(by_hand, viewer, LATER)
+
+
+def test_a_consul_may_order_to_preempt_nothing_in_a_round() -> None:
+    """In Constantinopolis “pass round N” answers the Consul's question, in that round alone."""
+    for seed in range(30):
+        table = Table(Settings("constantinopolis", 3, seed))
+        for seat, name in enumerate(["Anne", "Robert", "Helene"]):
+            table.sit(seat, name, 0.0)
+        chance = seeded(seed)
+        for _ in range(150):
+            seat = min(table.opened)
+            if table.state.decision(seat).kind == "preempt":
+                round_ = table.state.view(seat)["round"]
+                table.set_order(seat, f"pass round {round_ + 1}", 1.0)  # type: ignore[operator]
+                assert table.answer_by_itself(seat) is None
+                table.set_order(seat, f"pass round {round_}", 1.0)
+                answered = table.answer_by_itself(seat)
+                assert answered is not None
+                assert table.game.actions.text(answered[0]) == "pass"
+                return
+            legal = table.state.legal(seat)
+            decision = table.decision(seat)
+            assert decision is not None
+            table.move(seat, decision, legal[chance.below(len(legal))], 1.0)
+    raise AssertionError("No Consul was asked.")

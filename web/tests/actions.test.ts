@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { VERBS } from "../src/games/phoenicia/words";
-import { bidsAmong, lightUp, nearestBid, numbered, sortChoices } from "../src/lib/actions";
+import { bidsAmong, lightUp, nearestBid, numbered, sortChoices, stillLegal, type ActionGroup } from "../src/lib/actions";
 import type { LegalAction } from "../src/lib/types";
 
 let id = 0;
@@ -9,12 +9,14 @@ function action(text: string): LegalAction {
   return { id: id++, text, verb: verb as string, arguments: rest, words: text, targets: [] };
 }
 
+const named = (choice: LegalAction | ActionGroup): string => ("text" in choice ? choice.text : choice.title);
+
 describe("sorting the legal actions", () => {
   it("keeps bids apart and the pass last", () => {
     const choices = sortChoices(["bid 4", "bid 3", "bid 5", "pass"].map(action), VERBS);
     expect(choices.bids?.amounts).toEqual([3, 4, 5]);
     expect(choices.groups).toEqual([]);
-    expect(numbered(choices).map((one) => one.text)).toEqual(["bid 3", "pass"]);
+    expect(numbered(choices).map(named)).toEqual(["bid 3", "pass"]);
   });
 
   it("groups by verb and loses no action", () => {
@@ -25,7 +27,7 @@ describe("sorting the legal actions", () => {
       ["employ", 2],
       ["shift", 1],
     ]);
-    expect(numbered(choices).map((one) => one.text)).toEqual(all);
+    expect(numbered(choices).map(named)).toEqual(all);
   });
 
   it("takes keeping all cards for a way to close", () => {
@@ -48,5 +50,22 @@ describe("targets", () => {
     const lit = lightUp([shift, employ, action("pass")]);
     expect([...lit.keys()]).toEqual(["activity:hunting", "activity:farming"]);
     expect(lit.get("activity:farming")).toEqual([shift, employ]);
+  });
+});
+
+describe("a choice that is open", () => {
+  it("stays open while all of it is legal, as others move", () => {
+    const [one, two] = [action("load c001 ship1"), action("save c001")];
+    expect(stillLegal([one, two], ["commit", "save c001", "load c001 ship1"].map(action))?.map(named)).toEqual(["load c001 ship1", "save c001"]);
+    expect(stillLegal([one, two], [action("commit"), action("save c001")])).toBeNull();
+  });
+});
+
+describe("long groups", () => {
+  it("are folded into one button and one key, unless there is nothing else", () => {
+    const verbs = { titles: { buy: "Market", sell: "Market" }, closing: ["commit"], folds: 2 };
+    const market = ["buy a", "buy b", "sell c"];
+    expect(numbered(sortChoices([...market, "commit"].map(action), verbs)).map(named)).toEqual(["Market", "commit"]);
+    expect(numbered(sortChoices(market.map(action), verbs)).map(named)).toEqual(market);
   });
 });

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
+from tessera.games.constantinopolis.game import GAME as CONSTANTINOPOLIS
 from tessera.games.phoenicia.game import GAME as PHOENICIA
 
-GAMES: dict[str, Game] = {PHOENICIA.name: PHOENICIA}
+GAMES: dict[str, Game] = {game.name: game for game in (PHOENICIA, CONSTANTINOPOLIS)}
 
 
 def find_game(name: str) -> Game:

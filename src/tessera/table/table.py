@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from tessera.core.decision import Event
+from tessera.core.decision import EVERYBODY, Event
 from tessera.core.match import Match
 from tessera.core.packed import seats_in
 from tessera.core.refusal import BadData, NotAllowed
@@ -166,8 +166,12 @@ class Table:
         self._do("undo", seat, now, moves=moves)
 
     def undo_to(self, seat: int) -> int | None:
-        """To how many moves a person's undo leads; `None` where there is nothing to undo."""
-        if self.match is None:
+        """To how many moves a person's undo leads; `None` where there is nothing to undo.
+
+        While several seats decide at the same time nobody undoes: whether it can be done would
+        hang on what the others have just done in secret.
+        """
+        if self.match is None or len(self.opened) > 1:
             return None
         moves = self.match.moves
         for number in range(len(moves) - 1, int(self.match.state.barrier) - 1, -1):
@@ -338,7 +342,8 @@ class Table:
     def _on_move(self, chair: Seat, entry: Entry) -> None:
         match = self._match()
         by = entry.text("by")
-        self._charge(entry.seat, entry.at, by)
+        opened = self.opened[entry.seat][1]
+        before = self._shown_to_all()
         self.take_back = None
         self._now.events = match.play(entry.seat, entry.text("action"))
         self._now.moves = len(match.moves)
@@ -346,7 +351,16 @@ class Table:
         self.answered[entry.seat, entry.number("decision")] = entry.text("action")
         if by == PERSON:
             self.last_own_move[entry.seat] = len(match.moves)
-        self._note_decisions(entry.seat, entry.at)
+        if before is not None and before == self._shown_to_all():
+            # A clock that started anew would tell of a move that nobody else can see.
+            self._note_decisions(entry.seat, opened)
+        else:
+            self._charge(entry.seat, entry.at, by)
+            self._note_decisions(entry.seat, entry.at)
+
+    def _shown_to_all(self) -> object:
+        """The game as everybody sees it; `None` without a clock, when it does not matter."""
+        return None if self.settings.clock is None else self.state.view(EVERYBODY)
 
     def _on_undo(self, chair: Seat, entry: Entry) -> None:
         # Older logs do not say how far: it was always one move.

@@ -1,5 +1,6 @@
 /** How each game shows itself in the lobby. A new game registers its drawing and its line here. */
 import type { Component } from "svelte";
+import ConstantinopolisDrawing from "./constantinopolis/Drawing.svelte";
 import PhoeniciaDrawing from "./phoenicia/Drawing.svelte";
 import PlainDrawing from "./PlainDrawing.svelte";
 
@@ -12,6 +13,10 @@ const COVERS: Record<string, Cover> = {
   phoenicia: {
     drawing: PhoeniciaDrawing,
     line: "Bid for what your settlement needs, put people to work, and found a city-state before the others do.",
+  },
+  constantinopolis: {
+    drawing: ConstantinopolisDrawing,
+    line: "Bid for offices, build workshops and walls, and send ships out of the Golden Horn with what the world has ordered.",
   },
 };
 

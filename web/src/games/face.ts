@@ -3,8 +3,10 @@
 import type { Component } from "svelte";
 import type { Verbs } from "../lib/actions";
 import type { Motion } from "../lib/flights";
+import type { Mark } from "../lib/marks";
+import type { Ordering } from "../lib/orders";
 import type { TableStore } from "../lib/table.svelte";
-import type { GameInfo, GameState } from "../lib/types";
+import type { GameInfo, GameState, LegalAction, TableView } from "../lib/types";
 
 export interface BoardProps<State, Components> {
   store: TableStore;
@@ -25,6 +27,12 @@ export interface StatsProps<State> {
   seat: number;
   /** Larger, for one's own sheet. */
   loud?: boolean;
+}
+
+export interface AsideProps<State, Components> {
+  state: State;
+  info: GameInfo<Components>;
+  seat: number;
 }
 
 /** Where points come from, in words and in colour. */
@@ -50,6 +58,16 @@ export interface Face<State = GameState, Components = unknown> {
   doing: (state: State) => string;
   /** Which part of the table the open question is about. */
   about: (state: State) => "board" | "sheet";
+  /** Whether one's own sheet comes before the board now; it never does unless a game says so. */
+  sheetFirst?: (state: State) => boolean;
   /** Which pieces went where between two views. */
   motions: (before: State, after: State) => Motion[];
+  /** What is said beside the question, above the answers: a bill, what would be lost. */
+  Aside?: Component<AsideProps<State, Components>>;
+  /** What standing orders can be about, in a game with auctions. */
+  ordering?: Ordering<State, Components>;
+  /** The guide through the first round. */
+  marks?: readonly Mark<TableView>[];
+  /** The words of a legal action, where the page can say more than the server. */
+  label?: (action: LegalAction, state: State, info: GameInfo<Components>) => string | null;
 }

@@ -5,6 +5,7 @@ export interface ActionGroup {
   key: string;
   title: string;
   actions: LegalAction[];
+  folded: boolean;
 }
 
 export interface Bids {
@@ -19,10 +20,13 @@ export interface Choices {
   closing: LegalAction[];
 }
 
-/** How a game words its verbs, and which of its actions close a part besides `pass` and `end`. */
+/** How a game words its verbs, and which of its actions close a part besides `pass` and `end`. Verbs
+ * with the same title stand together, in the order in which the titles are listed. */
 export interface Verbs {
   titles: Record<string, string>;
   closing: readonly string[];
+  /** A group of more actions than this is folded into one button, where there is anything besides. */
+  folds?: number;
 }
 
 function isClosing(action: LegalAction, verbs: Verbs): boolean {
@@ -49,21 +53,36 @@ export function sortChoices(legal: readonly LegalAction[], verbs: Verbs): Choice
       continue;
     }
     const title = verbs.titles[action.verb] ?? action.verb;
-    const group = groups.get(action.verb) ?? { key: action.verb, title, actions: [] };
+    const group = groups.get(title) ?? { key: action.verb, title, actions: [], folded: false };
     group.actions.push(action);
-    groups.set(action.verb, group);
+    groups.set(title, group);
   }
-  return { bids: bidsAmong(legal), groups: [...groups.values()], closing };
+  const order = [...new Set(Object.values(verbs.titles))];
+  const rank = (group: ActionGroup): number => (order.indexOf(group.title) + order.length + 1) % (order.length + 1);
+  const found = [...groups.values()].sort((a, b) => rank(a) - rank(b));
+  const besides = found.length + closing.length > 1;
+  for (const group of found) group.folded = besides && group.actions.length > (verbs.folds ?? Infinity);
+  return { bids: bidsAmong(legal), groups: found, closing };
 }
 
-/** The actions that the keys 1 to 9 choose: the least bid, then the groups, then what closes. */
-export function numbered(choices: Choices): LegalAction[] {
+/** What the keys 1 to 9 choose: the least bid, then the groups, then what closes. A folded group takes
+ * one key, and opens. */
+export function numbered(choices: Choices): (LegalAction | ActionGroup)[] {
   const least = choices.bids?.byAmount.get(choices.bids.amounts[0] as number);
   return [
     ...(least ? [least] : []),
-    ...choices.groups.flatMap((group) => group.actions),
+    ...choices.groups.flatMap((group): (LegalAction | ActionGroup)[] => (group.folded ? [group] : group.actions)),
     ...choices.closing,
   ].slice(0, 9);
+}
+
+/** The same choice as before among what is legal now, or null if a part of it is gone. */
+export function stillLegal(
+  actions: readonly LegalAction[],
+  legal: readonly LegalAction[],
+): LegalAction[] | null {
+  const now = actions.flatMap((action) => legal.find((one) => one.text === action.text) ?? []);
+  return now.length === actions.length ? now : null;
 }
 
 /** The nearest amount that may be bid. */

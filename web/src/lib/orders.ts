@@ -23,6 +23,10 @@ export interface Ordering<State = GameState, Components = unknown> {
   titles: (components: Components) => Map<string, string>;
   round: (state: State) => number;
   advances: readonly Advance[];
+  /** What a subject is called; a card, where nothing else is said. */
+  noun?: string;
+  /** What else passing for a round means. */
+  alsoPassed?: string;
 }
 
 export function orderInWords(

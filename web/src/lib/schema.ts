@@ -649,6 +649,228 @@ export interface components {
             workers: number;
         };
         /**
+         * ConstantinopolisView
+         * @description The table as one viewer sees it; `seat` is None for a spectator.
+         */
+        ConstantinopolisView: {
+            active: number | null;
+            asked: string | null;
+            auction: components["schemas"]["ContestView"];
+            current: string;
+            deciding: number[];
+            deck_size: number;
+            declared: components["schemas"]["DeclaredView"];
+            discard: string[];
+            future_emptied: number;
+            future_size: number;
+            game: string;
+            last_round: boolean;
+            next_market: string | null;
+            office_coins: {
+                [key: string]: number;
+            };
+            offices: components["schemas"]["OfficeView"][];
+            options: {
+                [key: string]: string;
+            };
+            over: boolean;
+            phase: number;
+            public_left: string[];
+            round: number;
+            seat: number | null;
+            sheets: components["schemas"]["SheetView"][];
+            ship_wish: components["schemas"]["ShipWishView"];
+            ships_left: {
+                [key: string]: number;
+            };
+            shown: boolean;
+            stalls: components["schemas"]["StallView"][];
+            tiles: {
+                [key: string]: number;
+            };
+            turn_order: number[];
+            walls_left: string[];
+        };
+        /**
+         * ContestView
+         * @description The auction of offices. (C5, C13)
+         */
+        ContestView: {
+            been_active: number[];
+            bid: number;
+            bidder: number | null;
+            challenger: number | null;
+            free_office: string | null;
+            lowest: number | null;
+            target: string | null;
+        };
+        /**
+         * DeclaredView
+         * @description The purchase about which the Consul is asked. (K2)
+         */
+        DeclaredView: {
+            building: string | null;
+            buyer: number | null;
+            price: number | null;
+            redemptor: boolean;
+            tile: string | null;
+        };
+        /**
+         * OfficeView
+         * @description One office: who holds it, the gold on it, and what it takes to have it. (C3, C9, C12)
+         */
+        OfficeView: {
+            coins: number;
+            holder: number | null;
+            least_bid: number | null;
+            office: string;
+            price: number | null;
+        };
+        /**
+         * SheetView
+         * @description One player's sheet. Secret plans and choices show in it for their owner alone.
+         */
+        SheetView: {
+            ability_used: boolean;
+            answering: number | null;
+            asked: string | null;
+            bought: {
+                [key: string]: number;
+            };
+            built: string[];
+            commercial: string[];
+            commercial_used: string[];
+            committed: boolean;
+            contracts: string[];
+            deals: {
+                [key: string]: components["schemas"]["DealView"];
+            };
+            deciding: boolean;
+            donation: string | null;
+            draft: components["schemas"]["TradeView"];
+            draws: number;
+            exchanges: number;
+            fame: number;
+            gold: number | null;
+            goods: {
+                [key: string]: number;
+            };
+            kept: {
+                [key: string]: number;
+            };
+            level: number;
+            makes: string[];
+            new_production: string[];
+            offer: components["schemas"]["TradeView"];
+            office: string | null;
+            origins: {
+                [key: string]: number;
+            };
+            plan: components["schemas"]["PlanView"][];
+            post_bought: boolean;
+            post_price: number | null;
+            posts: number;
+            produces: {
+                [key: string]: number;
+            };
+            production: string[];
+            public: string[];
+            redemptor_used: boolean;
+            redraw: string | null;
+            saved: string[];
+            set_aside: number;
+            ship_bought: boolean;
+            ship_prices: {
+                [key: string]: number;
+            };
+            ship_wish: string | null;
+            ships: components["schemas"]["ShipView"][];
+            sold: {
+                [key: string]: number;
+            };
+            storage: number;
+            track_space: number;
+            utility: string[];
+            walls: string[];
+            walls_fame: number;
+            walls_used: string[];
+        };
+        /**
+         * DealView
+         * @description What a player pays and gets for a good, and how many more they may buy or sell. (L2, L3)
+         */
+        DealView: {
+            buy: number;
+            may_buy: number;
+            may_sell: number;
+            sell: number;
+        };
+        /**
+         * TradeView
+         * @description A trade offer, or one being put together; `partner` is None where there is none. (X5)
+         */
+        TradeView: {
+            ask: components["schemas"]["SideView"];
+            give: components["schemas"]["SideView"];
+            partner: number | null;
+        };
+        /**
+         * SideView
+         * @description One side of a trade offer.
+         */
+        SideView: {
+            contracts: string[];
+            gold: number;
+            goods: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * PlanView
+         * @description One of the viewer's own ships in the Harbor, as it would sail now. (P12, P13)
+         */
+        PlanView: {
+            bonus: number;
+            fame: number;
+            gold: number;
+            passenger_room: number;
+            room: number;
+            ship: string;
+            voyage: number;
+        };
+        /**
+         * ShipView
+         * @description A ship: `contracts` are those that the viewer may see, `cards` how many there are. (V4)
+         */
+        ShipView: {
+            cards: number;
+            contracts: string[];
+            place: string;
+            size: string;
+            spaces: number;
+        };
+        /**
+         * ShipWishView
+         * @description The wish for a ship that is being settled. (Q9)
+         */
+        ShipWishView: {
+            asked: number | null;
+            by: number | null;
+            size: string | null;
+            waived: number[];
+        };
+        /**
+         * StallView
+         * @description A building for sale: its price and how many tiles are left. (J3, J9)
+         */
+        StallView: {
+            building: string;
+            kind: string;
+            left: number;
+            price: number;
+            tile: string | null;
+        };
+        /**
          * Health
          * @description Whether the server is up; and whether it sees to clocks and bots.
          */
@@ -855,7 +1077,7 @@ export interface components {
             seed: string | null;
             seed_hash: string;
             standings: components["schemas"]["StandingView"][] | null;
-            state: components["schemas"]["PhoeniciaView"] | null;
+            state: components["schemas"]["PhoeniciaView"] | components["schemas"]["ConstantinopolisView"] | null;
             take_back: number | null;
             viewer: number | null;
             you: components["schemas"]["OwnView"] | null;

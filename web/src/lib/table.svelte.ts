@@ -1,7 +1,7 @@
 /** The state of one table's page: what the server last told, and what the player is about. */
 import { tick } from "svelte";
 import type { Face } from "../games/face";
-import { lightUp } from "./actions";
+import { lightUp, stillLegal } from "./actions";
 import { askWhy } from "./api";
 import { attention } from "./attention.svelte";
 import { BLANK, fold, freshLines, takesBack, type Chronicle } from "./chronicle";
@@ -19,6 +19,7 @@ export interface Notice {
 }
 
 export interface Chooser {
+  /** The piece that the choice is about, or the group of actions. */
   target: string;
   actions: LegalAction[];
 }
@@ -199,7 +200,7 @@ export class TableStore {
     this.heardAt = Date.now();
     if (before && outdated) this.replay.forget();
     if (before?.moves !== message.moves) {
-      this.chooser = null;
+      this.chooser = this.stillOpen(message);
       this.notice = null;
     }
     if (!before) this.back = this.chronicle.log.length > 0;
@@ -211,6 +212,13 @@ export class TableStore {
     const asked = question && question !== before?.view.you?.question ? [question] : [];
     const said = [...fresh.slice(-4), ...asked].join(" ");
     if (said) this.said = said;
+  }
+
+  /** Where several decide at once, another's move need not close the choice that is open here. */
+  private stillOpen(message: TableMessage): Chooser | null {
+    if (!this.chooser || this.busy) return null;
+    const actions = stillLegal(this.chooser.actions, message.view.you?.legal ?? []);
+    return actions && { ...this.chooser, actions };
   }
 
   /** Changes the page, and lets pieces fly from where they were to where they are then. */

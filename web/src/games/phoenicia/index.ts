@@ -1,9 +1,12 @@
 /** Phoenicia's face. */
 import type { Face } from "../face";
+import Asked from "./Asked.svelte";
 import Board from "./Board.svelte";
 import Settlement from "./Settlement.svelte";
 import Stats from "./Stats.svelte";
 import { motions } from "./motions";
+import { ordering } from "./ordering";
+import { PHOENICIA_MARKS } from "./tour";
 import type { Components, PhoeniciaView } from "./types";
 import { DOING, ORIGINS, VERBS } from "./words";
 
@@ -18,4 +21,7 @@ export const face: Face<PhoeniciaView, Components> = {
   doing: (state) => DOING[state.asked ?? ""] ?? "decides",
   about: (state) => (["open", "opening-bid", "bid"].includes(state.asked ?? "") ? "board" : "sheet"),
   motions,
+  Aside: Asked,
+  ordering,
+  marks: PHOENICIA_MARKS,
 };

@@ -1,0 +1,133 @@
+"""Phase 7: everybody may donate one batch of goods, and nobody sees it before all have chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.core.packed import i64, vec
+from tessera.core.refusal import Refusal
+from tessera.games.constantinopolis import events
+from tessera.games.constantinopolis.actions import (
+    BUNDLE,
+    BUNDLES,
+    DONATE,
+    DONATE_NOTHING,
+    EXCHANGE,
+    GOODS,
+)
+from tessera.games.constantinopolis.decisions.market import (
+    bundle_goods,
+    deal_refusal,
+    describe_deal,
+    exchange_goods,
+    walls_into,
+)
+from tessera.games.constantinopolis.decisions.room import Room
+from tessera.games.constantinopolis.kinds import NONE
+from tessera.games.constantinopolis.round_end import reveal_donations
+
+if TYPE_CHECKING:
+    from tessera.games.constantinopolis.state import ConstantinopolisState
+
+# Obstacles to a donation.
+CLEAR: Final = 0
+NOT_LISTED: Final = 1
+CANNOT_PRODUCE: Final = 2
+TOO_FEW: Final = 3
+
+
+class Donate(Room):
+    """All choose at the same time, after using exchange and bundle walls if they like. (B4, M6)"""
+
+    def __init__(self) -> None:
+        super().__init__("donate", "to donate goods or nothing", "T1")
+
+    def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
+        count = walls_into(state, seat, buffer, 0)
+        for good in range(GOODS):
+            if obstacle_to_donation(state, seat, good) == CLEAR:
+                buffer[count] = DONATE + good
+                count += 1
+        buffer[count] = DONATE_NOTHING
+        return count + 1
+
+    def refusal(self, state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
+        if action == DONATE_NOTHING:
+            return None
+        if EXCHANGE <= action < BUNDLE + BUNDLES:
+            return deal_refusal(state, seat, action)
+        if DONATE <= action < DONATE + GOODS:
+            return _no_donation(state, seat, action - DONATE)
+        return self.elsewhere()
+
+    def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
+        if action < DONATE:
+            use_wall(state, seat, action)
+            return
+        state.sheets[seat].donation = action
+        state.deciding &= ~(1 << seat)
+        good = action - DONATE if action != DONATE_NOTHING else NONE
+        state.tell(events.CHOSE_DONATION, seat, good)
+        if state.deciding == 0:
+            reveal_donations(state)
+
+    def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
+        return "Which goods do you donate, if any?"
+
+    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+        if action == DONATE_NOTHING:
+            return "Donate nothing"
+        if action < DONATE:
+            return describe_deal(state, seat, action)
+        components = state.components
+        good = action - DONATE
+        batch = components.donation[state.current * GOODS + good]
+        fame = components.donation_fame[state.current * GOODS + good]
+        return f"Donate {batch} {components.good_names[good]} for {fame} fame"
+
+    def default(self, state: ConstantinopolisState, seat: i64) -> i64:
+        return DONATE_NOTHING
+
+
+def obstacle_to_donation(state: ConstantinopolisState, seat: i64, good: i64) -> i64:
+    """What keeps a seat from donating goods of a type, if anything. (T1, T2)"""
+    sheet = state.sheets[seat]
+    batch = state.components.donation[state.current * GOODS + good]
+    if batch == 0:
+        return NOT_LISTED
+    if not sheet.can_produce(good):
+        return CANNOT_PRODUCE
+    return CLEAR if sheet.goods(good) >= batch else TOO_FEW
+
+
+def use_wall(state: ConstantinopolisState, seat: i64, action: i64) -> None:
+    """A wall is used for its owner's eyes only; what it was is kept until all may see. (B4, M6)"""
+    sheet = state.sheets[seat]
+    components = state.components
+    if action < BUNDLE:
+        exchange = action - EXCHANGE
+        sheet.donate_exchange = action
+        exchange_goods(components, sheet, exchange)
+        state.tell(events.CHOSE_EXCHANGE, seat, exchange // GOODS, exchange % GOODS)
+    else:
+        sheet.donate_bundle = action
+        bundle_goods(components, sheet, action - BUNDLE)
+        state.tell(events.CHOSE_BUNDLE, seat, action - BUNDLE, components.bundle_gold)
+
+
+def _no_donation(state: ConstantinopolisState, seat: i64, good: i64) -> Refusal | None:
+    obstacle = obstacle_to_donation(state, seat, good)
+    components = state.components
+    named: dict[str, object] = {
+        "good": components.good_names[good],
+        "batch": components.donation[state.current * GOODS + good],
+    }
+    if obstacle == NOT_LISTED:
+        words = "The market takes no donation of {good} goods now."
+        return Refusal("donation.not-listed", "T1", words, named)
+    if obstacle == CANNOT_PRODUCE:
+        return Refusal("donation.cannot-produce", "T2", "You cannot produce {good} goods.", named)
+    if obstacle == TOO_FEW:
+        words = "A donation is {batch} {good} goods, more than you have."
+        return Refusal("donation.too-few", "T1", words, named)
+    return None

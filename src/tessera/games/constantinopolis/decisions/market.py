@@ -1,0 +1,352 @@
+"""The market, commercial buildings and walls in use: shared by building, accepting and donating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.core.packed import i64, vec
+from tessera.core.refusal import Refusal
+from tessera.games.constantinopolis import events, kinds
+from tessera.games.constantinopolis.actions import (
+    BUNDLE,
+    BUNDLES,
+    BUY,
+    COMMERCIAL,
+    EXCHANGE,
+    GOODS,
+    LOAD,
+    SELL,
+    USE,
+)
+from tessera.games.constantinopolis.decisions.room import counted
+from tessera.games.constantinopolis.sheet import BOUGHT, SOLD, Sheet
+
+if TYPE_CHECKING:
+    from tessera.games.constantinopolis.components import Components
+    from tessera.games.constantinopolis.state import ConstantinopolisState
+
+# Obstacles to a deal, a use or an exchange.
+CLEAR: Final = 0
+NOT_TRADED: Final = 1
+OTHER_DIRECTION: Final = 2
+LIMIT: Final = 3
+OWN_PRODUCTION: Final = 4
+TOO_DEAR: Final = 5
+NO_GOODS: Final = 6
+NOT_OWNED: Final = 7
+USED: Final = 8
+CANNOT_PRODUCE: Final = 9
+SAME_TYPE: Final = 10
+
+
+def is_deal(action: i64) -> bool:
+    """Whether an action is a market deal or the use of a building or wall. (L1, M3, M6)"""
+    return BUY <= action < LOAD
+
+
+def deals_into(state: ConstantinopolisState, seat: i64, buffer: vec[i64], count: i64) -> i64:
+    """Writes the deals and uses that a seat may make behind `count` actions. (L1, M3)"""
+    for good in range(GOODS):
+        if obstacle_to_buying(state, seat, good) == CLEAR:
+            buffer[count] = BUY + good
+            count += 1
+    sheet = state.sheets[seat]
+    for good in range(GOODS):
+        if sheet.goods(good) > 0 and obstacle_to_selling(state, seat, good) == CLEAR:
+            buffer[count] = SELL + good
+            count += 1
+    if sheet.commercial != sheet.commercial_used:
+        for building in range(COMMERCIAL):
+            if obstacle_to_use(state, seat, building) == CLEAR:
+                buffer[count] = USE + building
+                count += 1
+    return walls_into(state, seat, buffer, count)
+
+
+def walls_into(state: ConstantinopolisState, seat: i64, buffer: vec[i64], count: i64) -> i64:
+    """Writes the uses of exchange and bundle wall behind `count` actions. (M4, M5)"""
+    sheet = state.sheets[seat]
+    if sheet.has_wall(kinds.EXCHANGE_WALL):
+        for given in range(GOODS):
+            for taken in range(GOODS):
+                if obstacle_to_exchange(state, sheet, given, taken) == CLEAR:
+                    buffer[count] = EXCHANGE + given * GOODS + taken
+                    count += 1
+    if sheet.has_wall(kinds.BUNDLE_WALL):
+        for bundle in range(BUNDLES):
+            if obstacle_to_bundle(state, sheet, bundle) == CLEAR:
+                buffer[count] = BUNDLE + bundle
+                count += 1
+    return count
+
+
+def obstacle_to_buying(state: ConstantinopolisState, seat: i64, good: i64) -> i64:
+    """What keeps a seat from buying a good at the market. (L2, L3, L4, L5, L6)"""
+    sheet = state.sheets[seat]
+    limit = state.components.market_limit[state.current * GOODS + good]
+    if limit == 0:
+        return NOT_TRADED
+    if sheet.sold(good) > 0:
+        return OTHER_DIRECTION
+    if sheet.bought(good) >= limit:
+        return LIMIT
+    if sheet.makes_before >> good & 1 and not buys_own_types(state, sheet):
+        return OWN_PRODUCTION
+    return CLEAR if sheet.gold >= buying_price(state, sheet, good) else TOO_DEAR
+
+
+def buys_own_types(state: ConstantinopolisState, sheet: Sheet) -> bool:
+    """The Taberna lifts the ban on types that its owner can produce. (L5)"""
+    return state.components.buys_own_types and sheet.has_utility(kinds.TABERNA)
+
+
+def buying_price(state: ConstantinopolisState, sheet: Sheet, good: i64) -> i64:
+    """The card's price, less with the market wall, but never below its least. (L4, L8)"""
+    components = state.components
+    price = components.market_buy[state.current * GOODS + good]
+    if not sheet.has_wall(kinds.MARKET_WALL):
+        return price
+    return max(price - components.market_discount, min(price, components.market_least_price))
+
+
+def obstacle_to_selling(state: ConstantinopolisState, seat: i64, good: i64) -> i64:
+    """What keeps a seat from selling a good; it need not be able to produce it. (L2, L3, L9)"""
+    sheet = state.sheets[seat]
+    limit = state.components.market_limit[state.current * GOODS + good]
+    if limit == 0:
+        return NOT_TRADED
+    if sheet.bought(good) > 0:
+        return OTHER_DIRECTION
+    if sheet.sold(good) >= limit:
+        return LIMIT
+    return CLEAR if sheet.goods(good) > 0 else NO_GOODS
+
+
+def selling_price(state: ConstantinopolisState, sheet: Sheet, good: i64) -> i64:
+    """The card's price, more with the Mensae. (L4, L7)"""
+    price = state.components.market_sell[state.current * GOODS + good]
+    if sheet.has_utility(kinds.MENSAE):
+        price += state.components.gold_a_sale
+    return price
+
+
+def obstacle_to_use(state: ConstantinopolisState, seat: i64, building: i64) -> i64:
+    """What keeps a seat from using a commercial building. (M1, M2)"""
+    sheet = state.sheets[seat]
+    needs = state.components.commercial_needs
+    if not sheet.commercial >> building & 1:
+        return NOT_OWNED
+    if sheet.commercial_used >> building & 1:
+        return USED
+    obstacle: i64 = CLEAR
+    for good in range(GOODS):
+        need = needs[building * GOODS + good]
+        if need > 0 and not sheet.can_produce(good):
+            return CANNOT_PRODUCE
+        if need > sheet.goods(good):
+            obstacle = NO_GOODS
+    return obstacle
+
+
+def obstacle_to_exchange(state: ConstantinopolisState, sheet: Sheet, given: i64, taken: i64) -> i64:
+    """What keeps a player from exchanging goods by the exchange wall. (M4)"""
+    if not sheet.has_wall(kinds.EXCHANGE_WALL):
+        return NOT_OWNED
+    if sheet.exchange_used:
+        return USED
+    if given == taken:
+        return SAME_TYPE
+    if not sheet.can_produce(taken):
+        return CANNOT_PRODUCE
+    return CLEAR if sheet.goods(given) >= state.components.exchange_goods else NO_GOODS
+
+
+def obstacle_to_bundle(state: ConstantinopolisState, sheet: Sheet, bundle: i64) -> i64:
+    """What keeps a player from turning three goods into gold by the bundle wall. (M5)"""
+    if not sheet.has_wall(kinds.BUNDLE_WALL):
+        return NOT_OWNED
+    if sheet.bundle_used:
+        return USED
+    for good in range(GOODS):
+        if state.components.bundle_goods[bundle * GOODS + good] > sheet.goods(good):
+            return NO_GOODS
+    return CLEAR
+
+
+def make_deal(state: ConstantinopolisState, seat: i64, action: i64) -> None:
+    """Carries out a deal or a use, open to everybody. (L1, L9, M1, M4, M5, V6)"""
+    sheet = state.sheets[seat]
+    components = state.components
+    if action < SELL:
+        good = action - BUY
+        price = buying_price(state, sheet, good)
+        sheet.gold -= price
+        sheet.add_goods(good, 1)
+        sheet.row[BOUGHT + good] += 1
+        state.tell(events.BOUGHT, seat, good, price)
+    elif action < USE:
+        good = action - SELL
+        price = selling_price(state, sheet, good)
+        sheet.gold += price
+        sheet.add_goods(good, -1)
+        sheet.row[SOLD + good] += 1
+        state.tell(events.SOLD, seat, good, price)
+    elif action < EXCHANGE:
+        use_building(state, seat, action - USE)
+    elif action < BUNDLE:
+        exchange = action - EXCHANGE
+        exchange_goods(components, sheet, exchange)
+        state.tell(events.EXCHANGED, seat, exchange // GOODS, exchange % GOODS)
+    else:
+        bundle_goods(components, sheet, action - BUNDLE)
+        state.tell(events.BUNDLED, seat, action - BUNDLE, components.bundle_gold)
+
+
+def use_building(state: ConstantinopolisState, seat: i64, building: i64) -> None:
+    """The goods on the tile are discarded for its gold and fame, once a round. (M1, M3)"""
+    sheet = state.sheets[seat]
+    components = state.components
+    for good in range(GOODS):
+        sheet.add_goods(good, -components.commercial_needs[building * GOODS + good])
+    gold = components.commercial_gold[building]
+    fame = components.commercial_fame[building]
+    sheet.gold += gold
+    sheet.gain_fame(fame, kinds.FROM_COMMERCIAL)
+    sheet.commercial_used |= 1 << building
+    state.tell(events.USED, seat, building, gold, fame)
+
+
+def exchange_goods(components: Components, sheet: Sheet, exchange: i64) -> None:
+    """One type of goods for another, once a round. (M4)"""
+    sheet.add_goods(exchange // GOODS, -components.exchange_goods)
+    sheet.add_goods(exchange % GOODS, components.exchange_goods)
+    sheet.exchange_used = True
+
+
+def bundle_goods(components: Components, sheet: Sheet, bundle: i64) -> None:
+    """Three goods for gold, once a round. (M5)"""
+    for good in range(GOODS):
+        sheet.add_goods(good, -components.bundle_goods[bundle * GOODS + good])
+    sheet.gold += components.bundle_gold
+    sheet.bundle_used = True
+
+
+def deal_refusal(state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
+    """Why a deal or a use is not allowed, or `None`."""
+    if action < USE:
+        return _no_deal(state, seat, action)
+    if action < EXCHANGE:
+        return _no_use(state, seat, action - USE)
+    if action < BUNDLE:
+        return _no_exchange(state, seat, action - EXCHANGE)
+    obstacle = obstacle_to_bundle(state, state.sheets[seat], action - BUNDLE)
+    if obstacle == NO_GOODS:
+        return Refusal("bundle.no-goods", "M5", "You do not have these three goods.")
+    return _no_wall(state, obstacle, kinds.BUNDLE_WALL, "M5")
+
+
+def _no_deal(state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
+    buying = action < SELL
+    good = action - BUY if buying else action - SELL
+    components = state.components
+    sheet = state.sheets[seat]
+    obstacle = (
+        obstacle_to_buying(state, seat, good) if buying else obstacle_to_selling(state, seat, good)
+    )
+    named: dict[str, object] = {"good": components.good_names[good]}
+    if obstacle == NOT_TRADED:
+        return Refusal("market.not-traded", "L2", "{good} goods are not traded here now.", named)
+    if obstacle == OTHER_DIRECTION:
+        named["done"] = "sold" if buying else "bought"
+        words = "You have {done} {good} goods this round and cannot do the opposite."
+        return Refusal("market.one-direction", "L3", words, named)
+    if obstacle == LIMIT:
+        named["limit"] = components.market_limit[state.current * GOODS + good]
+        words = "Only {limit} {good} may be bought or sold in a round."
+        return Refusal("market.limit", "L2", words, named)
+    if obstacle == OWN_PRODUCTION:
+        words = "You produce {good} goods yourself and so cannot buy them."
+        return Refusal("market.own-production", "L5", words, named)
+    if obstacle == TOO_DEAR:
+        named["price"] = buying_price(state, sheet, good)
+        words = "A {good} good costs {price} gold, more than you have."
+        return Refusal("market.too-dear", "L4", words, named)
+    if obstacle == NO_GOODS:
+        return Refusal("market.no-good", "L4", "You have no {good} good to sell.", named)
+    return None
+
+
+def _no_use(state: ConstantinopolisState, seat: i64, building: i64) -> Refusal | None:
+    obstacle = obstacle_to_use(state, seat, building)
+    named: dict[str, object] = {"building": state.components.commercial_names[building]}
+    if obstacle == NOT_OWNED:
+        return Refusal("commercial.not-owned", "M1", "You have no {building}.", named)
+    if obstacle == USED:
+        return Refusal("commercial.used", "M1", "{building} has been used this round.", named)
+    if obstacle == CANNOT_PRODUCE:
+        words = "You cannot produce the goods that {building} needs."
+        return Refusal("commercial.cannot-produce", "M2", words, named)
+    if obstacle == NO_GOODS:
+        words = "You do not have the goods that {building} needs."
+        return Refusal("commercial.no-goods", "M1", words, named)
+    return None
+
+
+def _no_exchange(state: ConstantinopolisState, seat: i64, exchange: i64) -> Refusal | None:
+    given = exchange // GOODS
+    taken = exchange % GOODS
+    obstacle = obstacle_to_exchange(state, state.sheets[seat], given, taken)
+    names = state.components.good_names
+    if obstacle == SAME_TYPE:
+        return Refusal("exchange.same-type", "M4", "The goods must be of two types.")
+    if obstacle == CANNOT_PRODUCE:
+        words = "You cannot produce {good} goods."
+        return Refusal("exchange.cannot-produce", "M4", words, {"good": names[taken]})
+    if obstacle == NO_GOODS:
+        words = "You have no {good} good to give."
+        return Refusal("exchange.no-good", "M4", words, {"good": names[given]})
+    return _no_wall(state, obstacle, kinds.EXCHANGE_WALL, "M4")
+
+
+def _no_wall(state: ConstantinopolisState, obstacle: i64, wall: i64, rule: str) -> Refusal | None:
+    named: dict[str, object] = {"wall": state.components.wall_names[wall]}
+    if obstacle == NOT_OWNED:
+        return Refusal("wall.not-owned", rule, "You have no {wall}.", named)
+    if obstacle == USED:
+        return Refusal("wall.used", rule, "The {wall} has been used this round.", named)
+    return None
+
+
+def describe_deal(state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    """What a deal or a use would do, in a few words."""
+    components = state.components
+    sheet = state.sheets[seat]
+    names = components.good_names
+    if action < SELL:
+        return f"Buy 1 {names[action - BUY]} for {buying_price(state, sheet, action - BUY)} gold"
+    if action < USE:
+        price = selling_price(state, sheet, action - SELL)
+        return f"Sell 1 {names[action - SELL]} for {price} gold"
+    if action < EXCHANGE:
+        building = action - USE
+        needs = goods_in_words(components, components.commercial_needs, building * GOODS)
+        gains = f"{components.commercial_gold[building]} gold"
+        if components.commercial_fame[building]:
+            gains += f" and {components.commercial_fame[building]} fame"
+        return f"Use {components.commercial_names[building]}: {needs} for {gains}"
+    if action < BUNDLE:
+        exchange = action - EXCHANGE
+        count = components.exchange_goods
+        return f"Exchange {count} {names[exchange // GOODS]} for {count} {names[exchange % GOODS]}"
+    goods = goods_in_words(components, components.bundle_goods, (action - BUNDLE) * GOODS)
+    return f"Turn {goods} into {counted(components.bundle_gold, 'gold', 'gold')}"
+
+
+def goods_in_words(components: Components, numbers: vec[i64], first: i64) -> str:
+    """Five numbers of goods as a list in words."""
+    goods = [
+        f"{numbers[first + good]} {components.good_names[good]}"
+        for good in range(GOODS)
+        if numbers[first + good] > 0
+    ]
+    return ", ".join(goods[:-1]) + " and " + goods[-1] if len(goods) > 1 else "".join(goods)

@@ -1,0 +1,142 @@
+"""Exchanging contracts by the office of the Praefectus Urbi or the Consul, in phase 6."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.core.packed import i64, vec
+from tessera.core.refusal import Refusal
+from tessera.games.constantinopolis import events, kinds
+from tessera.games.constantinopolis.actions import CANCEL, CONTRACTS, DRAW, REDRAW
+from tessera.games.constantinopolis.contracts import lay_before
+from tessera.games.constantinopolis.decisions.room import Room
+from tessera.games.constantinopolis.decisions.trading import drop_dead_offers
+from tessera.games.constantinopolis.kinds import NONE
+from tessera.games.constantinopolis.loading import OWN_CARDS, own_cards_into
+from tessera.games.constantinopolis.plans import is_loaded
+
+if TYPE_CHECKING:
+    from tessera.games.constantinopolis.state import ConstantinopolisState
+
+# Obstacles to naming a contract.
+CLEAR: Final = 0
+NO_OFFICE: Final = 1
+ABILITY_USED: Final = 2
+LOADED: Final = 3
+NOT_YOURS: Final = 4
+NOTHING_TO_DRAW: Final = 5
+NAMED: Final = 6
+
+
+class Redraw(Room):
+    """A first contract is named; a second one follows, or the exchange goes on with one. (Y9)"""
+
+    def __init__(self) -> None:
+        super().__init__("redraw", "to name a second contract, to draw or to drop it", "Y9")
+
+    def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
+        count: i64 = 0
+        for i in range(own_cards_into(state, seat, buffer)):
+            contract = buffer[OWN_CARDS + i]
+            if obstacle_to_naming(state, seat, contract) == CLEAR:
+                buffer[count] = REDRAW + contract
+                count += 1
+        buffer[count] = DRAW
+        buffer[count + 1] = CANCEL
+        return count + 2
+
+    def refusal(self, state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
+        if action in (DRAW, CANCEL):
+            return None
+        if not REDRAW <= action < REDRAW + CONTRACTS:
+            return self.elsewhere()
+        return naming_refusal(state, seat, action - REDRAW)
+
+    def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
+        if action == CANCEL:
+            state.sheets[seat].redraw = NONE
+        elif action == DRAW:
+            exchange_contracts(state, seat, NONE)
+        else:
+            exchange_contracts(state, seat, action - REDRAW)
+
+    def about(self, state: ConstantinopolisState, seat: i64) -> dict[str, object]:
+        return {"contract": state.components.contract_keys[state.sheets[seat].redraw]}
+
+    def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
+        contract = state.components.contract_keys[state.sheets[seat].redraw]
+        return f"Exchange {contract} alone, or name a second contract?"
+
+    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+        contract = state.components.contract_keys[state.sheets[seat].redraw]
+        if action == CANCEL:
+            return "Exchange nothing for now"
+        if action == DRAW:
+            return f"Exchange {contract} for a new contract"
+        second = state.components.contract_keys[action - REDRAW]
+        return f"Exchange {contract} and {second} for two new contracts"
+
+    def default(self, state: ConstantinopolisState, seat: i64) -> i64:
+        return CANCEL
+
+
+def obstacle_to_naming(state: ConstantinopolisState, seat: i64, contract: i64) -> i64:
+    """What keeps a contract from being named for an exchange. (D4, D5, Q13, Q14, Y9)"""
+    sheet = state.sheets[seat]
+    most = state.components.exchanged_contracts[sheet.office]
+    if most == 0:
+        return NO_OFFICE
+    if sheet.ability_used:
+        return ABILITY_USED
+    place = state.place(contract)
+    if place != kinds.BEFORE + seat and place != kinds.SAVED + seat:
+        return LOADED if is_loaded(state, seat, contract) else NOT_YOURS
+    named: i64 = 0 if sheet.redraw == NONE else 1
+    if named >= min(sheet.aside_count, most):
+        return NOTHING_TO_DRAW
+    return NAMED if contract == sheet.redraw else CLEAR
+
+
+def exchange_contracts(state: ConstantinopolisState, seat: i64, second: i64) -> None:
+    """One or two contracts are discarded, then as many drawn: the ability is used. (Q13, Q14)"""
+    sheet = state.sheets[seat]
+    first = sheet.redraw
+    sheet.redraw = NONE
+    sheet.ability_used = True
+    state.revealed = True
+    state.tell(events.REDREW, seat, first, second)
+    give_up(state, seat, first)
+    if second != NONE:
+        give_up(state, seat, second)
+        lay_before(state, seat, sheet.take_aside())
+    lay_before(state, seat, sheet.take_aside())
+    drop_dead_offers(state)
+
+
+def give_up(state: ConstantinopolisState, seat: i64, contract: i64) -> None:
+    """A contract goes to the discards, and its post comes free. (Q14)"""
+    sheet = state.sheets[seat]
+    if state.place(contract) == kinds.SAVED + seat:
+        sheet.saved_count -= 1
+    sheet.unshow_saved(contract)
+    state.move_card(contract, kinds.DISCARDED)
+
+
+def naming_refusal(state: ConstantinopolisState, seat: i64, contract: i64) -> Refusal | None:
+    """Why a contract cannot be named for an exchange, or `None`."""
+    obstacle = obstacle_to_naming(state, seat, contract)
+    named: dict[str, object] = {"contract": state.components.contract_keys[contract]}
+    if obstacle == NO_OFFICE:
+        words = "Only the Praefectus Urbi and the Consul may exchange contracts."
+        return Refusal("redraw.no-office", "Q13", words)
+    if obstacle == ABILITY_USED:
+        return Refusal("redraw.used", "Q13", "You have used your ability this round.")
+    if obstacle == LOADED:
+        return Refusal("contract.loaded", "Q14", "{contract} is loaded; unload it first.", named)
+    if obstacle == NOT_YOURS:
+        return Refusal("contract.not-yours", "Q14", "{contract} does not lie before you.", named)
+    if obstacle == NOTHING_TO_DRAW:
+        return Refusal("redraw.nothing-to-draw", "Q14", "No more contracts can be drawn.")
+    if obstacle == NAMED:
+        return Refusal("redraw.named", "Y9", "You have named {contract} already.", named)
+    return None

@@ -1,0 +1,63 @@
+"""The room: the questions that every kind of decision answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tessera.core.packed import i64, vec
+from tessera.core.refusal import OTHER_DECISION, Refusal
+
+if TYPE_CHECKING:
+    from tessera.games.constantinopolis.state import ConstantinopolisState
+
+
+class Room:
+    """One kind of decision. It holds no data: everything lies in the state."""
+
+    def __init__(self, name: str, asks: str, rule: str) -> None:
+        self.name = name
+        self.asks = asks
+        """What it is time for, as in “It is time to raise the bid or to pass.”"""
+        self.rule = rule
+        """The paragraph that opens this decision."""
+
+    def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
+        """Writes the legal actions, ascending, and returns how many there are."""
+        raise AssertionError
+
+    def refusal(self, state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
+        """Why an action is not allowed, or `None`."""
+        raise AssertionError
+
+    def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
+        """Does a legal action and what follows from it."""
+        raise AssertionError
+
+    def about(self, state: ConstantinopolisState, seat: i64) -> dict[str, object]:
+        """The facts of the decision, open to everybody."""
+        return {}
+
+    def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
+        """What is asked, in one sentence."""
+        raise AssertionError
+
+    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+        """What a legal action would do, in a few words."""
+        raise AssertionError
+
+    def default(self, state: ConstantinopolisState, seat: i64) -> i64:
+        """The harmless answer for somebody who gives none. (Y2, Y3, Y4, Y5, Y6)"""
+        raise AssertionError
+
+    def elsewhere(self) -> Refusal:
+        """The refusal of an action that belongs to another kind of decision."""
+        return Refusal(OTHER_DECISION, self.rule, "It is time {asks}.", {"asks": self.asks})
+
+
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "contract"), counted(3, "contract")
+    ('1 contract', '3 contracts')
+    """
+    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -1,0 +1,114 @@
+"""Goods that no contract takes: what using, donating, selling or keeping them is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.core.packed import i64, vec
+from tessera.games.constantinopolis.actions import COMMERCIAL, GOODS, MARKETS
+from tessera.games.constantinopolis.decisions.market import selling_price
+from tessera.games.constantinopolis.prospects import FAME
+from tessera.games.constantinopolis.round_end import storage
+
+if TYPE_CHECKING:
+    from tessera.games.constantinopolis.state import ConstantinopolisState
+
+KEPT_MORE: Final = 2
+"""A good kept for the next round is worth its selling price and so much gold more."""
+
+
+def deals_worth(
+    state: ConstantinopolisState, seat: i64, goods: vec[i64], gold: i64, more_rounds: bool
+) -> i64:
+    """What uses of commercial buildings and sales still bring, each better than without it.
+
+    The goods are used up on the way; what is left of them counts by `goods_worth`.
+    """
+    sheet = state.sheets[seat]
+    components = state.components
+    value: i64 = 0
+    ashore = goods_worth(state, seat, goods, gold, more_rounds)
+    unused = sheet.commercial & ~sheet.commercial_used
+    needs = components.commercial_needs
+    for building in range(COMMERCIAL):
+        if unused >> building & 1 and can_use(state, seat, goods, building):
+            pay = components.commercial_fame[building] * FAME
+            pay += components.commercial_gold[building] * gold
+            for good in range(GOODS):
+                goods[good] -= needs[building * GOODS + good]
+            left = goods_worth(state, seat, goods, gold, more_rounds)
+            if pay + left > ashore:
+                value += pay
+                ashore = left
+            else:
+                for good in range(GOODS):
+                    goods[good] += needs[building * GOODS + good]
+    for good in range(GOODS):
+        limit = components.market_limit[state.current * GOODS + good] - sheet.sold(good)
+        pay = selling_price(state, sheet, good) * gold
+        while limit > 0 and goods[good] > 0 and sheet.bought(good) == 0:
+            goods[good] -= 1
+            left = goods_worth(state, seat, goods, gold, more_rounds)
+            if pay + left <= ashore:
+                goods[good] += 1
+                break
+            value += pay
+            ashore = left
+            limit -= 1
+    return value
+
+
+def can_use(state: ConstantinopolisState, seat: i64, goods: vec[i64], building: i64) -> bool:
+    """Whether some goods are enough for a commercial building. (M1, M2)"""
+    for good in range(GOODS):
+        need = state.components.commercial_needs[building * GOODS + good]
+        if need > goods[good] or (need > 0 and not state.sheets[seat].can_produce(good)):
+            return False
+    return True
+
+
+def goods_worth(
+    state: ConstantinopolisState, seat: i64, goods: vec[i64], gold: i64, more_rounds: bool
+) -> i64:
+    """Goods that nothing more is done with in phase 6: a batch donated, the best others kept."""
+    best = kept_goods_worth(state, seat, goods, gold, more_rounds)
+    components = state.components
+    for good in range(GOODS):
+        row = state.current * GOODS + good
+        batch = components.donation[row]
+        if batch > 0 and goods[good] >= batch and state.sheets[seat].can_produce(good):
+            goods[good] -= batch
+            value = components.donation_fame[row] * FAME
+            value += kept_goods_worth(state, seat, goods, gold, more_rounds)
+            goods[good] += batch
+            best = max(best, value)
+    return best
+
+
+def kept_goods_worth(
+    state: ConstantinopolisState, seat: i64, goods: vec[i64], gold: i64, more_rounds: bool
+) -> i64:
+    """The most valuable goods are kept, if there is a next round. (T5)"""
+    room = storage(state, seat) if more_rounds else 0
+    value: i64 = 0
+    good: i64 = GOODS - 1
+    while good >= 0 and room > 0:
+        kept = min(room, goods[good])
+        if kept > 0:
+            room -= kept
+            value += kept * kept_worth(state, good, gold)
+        good -= 1
+    return value
+
+
+def kept_worth(state: ConstantinopolisState, good: i64, gold: i64) -> i64:
+    """What a good is worth in the next round: an average price, and a little more."""
+    price: i64 = 0
+    traded: i64 = 0
+    for market in range(MARKETS):
+        if state.components.market_limit[market * GOODS + good] > 0:
+            price += state.components.market_sell[market * GOODS + good]
+            traded += 1
+    if traded == 0:
+        return KEPT_MORE * gold
+    return (price * 10 // traded + KEPT_MORE * 10) * gold // 10

@@ -1,0 +1,325 @@
+"""A player's sheet: gold, fame, goods, buildings, posts and ships of one player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.core.packed import i64, vec, zeros
+from tessera.games.constantinopolis.actions import GOODS, MOST_SHIPS
+from tessera.games.constantinopolis.components import MOST_PUT_ASIDE, POSTS, Components
+from tessera.games.constantinopolis.kinds import (
+    FAME_ORIGINS,
+    FROM_CONTRACTS,
+    HARBOR,
+    NOBODY,
+    NONE,
+    SMALL,
+)
+
+# Where each group of numbers begins in a sheet's row.
+STORE: Final = 0
+BOUGHT: Final = STORE + GOODS
+SOLD: Final = BOUGHT + GOODS
+KEPT: Final = SOLD + GOODS
+FAME_FROM: Final = KEPT + GOODS
+SHIP_SIZE: Final = FAME_FROM + FAME_ORIGINS
+SHIP_PLACE: Final = SHIP_SIZE + MOST_SHIPS
+SPACES_USED: Final = SHIP_PLACE + MOST_SHIPS
+PASSENGERS_ABOARD: Final = SPACES_USED + MOST_SHIPS
+CARDS_ASIDE: Final = PASSENGERS_ABOARD + MOST_SHIPS
+SAVED_SHOWN: Final = CARDS_ASIDE + MOST_PUT_ASIDE
+ROW: Final = SAVED_SHOWN + POSTS
+
+
+class Sheet:
+    """One player's side of the table. Sets of buildings and of types of goods are bit masks.
+
+    Where its contracts are is written with the cards, in the state; `saved_count` and the spaces
+    used are kept up to date with them.
+    """
+
+    def __init__(self, row: vec[i64]) -> None:
+        self.row = row
+        """Everything that is counted by type of good, by origin or by ship."""
+        self.gold: i64 = 0
+        self.fame: i64 = 0
+        self.office: i64 = NONE
+        # Buildings
+        self.production: i64 = 1
+        """Production buildings, the Ager being number 0. (A2)"""
+        self.new_production: i64 = 0
+        """Those of them bought this round. (H3, L6)"""
+        self.commercial: i64 = 0
+        self.utility: i64 = 0
+        self.public: i64 = 0
+        self.walls: i64 = 0
+        self.makes: i64 = 0
+        """The types of goods that can be produced. (H4)"""
+        self.makes_before: i64 = 0
+        """Those that could be produced when the round began. (L6)"""
+        # What has been done this round
+        self.built: i64 = 0
+        """Kinds of building bought in this building turn. (J2)"""
+        self.commercial_used: i64 = 0
+        self.ability_used: bool = False
+        """Whether the office's ability has been used. (D4, D5)"""
+        self.redemptor_used: bool = False
+        self.exchange_used: bool = False
+        self.bundle_used: bool = False
+        self.post_bought: bool = False
+        self.ship_bought: bool = False
+        # Posts, ships, and what is going on in phase 6
+        self.posts: i64 = 0
+        self.saved_count: i64 = 0
+        """Trading Posts that hold a contract."""
+        self.ship_count: i64 = 0
+        self.ship_wish: i64 = NONE
+        """The size of ship whose price is set aside while others are asked. (Q11)"""
+        self.redraw: i64 = NONE
+        """The first contract named for an exchange. (Y9)"""
+        self.answering: i64 = NOBODY
+        """Whose trade offer this player is asked about. (X6)"""
+        self.aside_count: i64 = 0
+        """Contract cards put aside for this player. (Q15)"""
+        # What phase 7 has chosen, unseen, as action ids. (B4)
+        self.donation: i64 = NONE
+        self.donate_exchange: i64 = NONE
+        self.donate_bundle: i64 = NONE
+
+    def clone(self) -> Sheet:
+        """An independent copy."""
+        copy = Sheet(self.row[:])
+        copy.gold = self.gold
+        copy.fame = self.fame
+        copy.office = self.office
+        copy.production = self.production
+        copy.new_production = self.new_production
+        copy.commercial = self.commercial
+        copy.utility = self.utility
+        copy.public = self.public
+        copy.walls = self.walls
+        copy.makes = self.makes
+        copy.makes_before = self.makes_before
+        copy.built = self.built
+        copy.commercial_used = self.commercial_used
+        copy.ability_used = self.ability_used
+        copy.redemptor_used = self.redemptor_used
+        copy.exchange_used = self.exchange_used
+        copy.bundle_used = self.bundle_used
+        copy.post_bought = self.post_bought
+        copy.ship_bought = self.ship_bought
+        copy.posts = self.posts
+        copy.saved_count = self.saved_count
+        copy.ship_count = self.ship_count
+        copy.ship_wish = self.ship_wish
+        copy.redraw = self.redraw
+        copy.answering = self.answering
+        copy.aside_count = self.aside_count
+        copy.donation = self.donation
+        copy.donate_exchange = self.donate_exchange
+        copy.donate_bundle = self.donate_bundle
+        return copy
+
+    # Goods and fame
+
+    def goods(self, good: i64) -> i64:
+        """How many goods of a type are in the store, which holds them all alike. (H5)"""
+        return self.row[STORE + good]
+
+    def add_goods(self, good: i64, number: i64) -> None:
+        """Goods come into the store or, with a negative number, leave it."""
+        self.row[STORE + good] += number
+
+    def goods_in_store(self) -> i64:
+        """How many goods of all types are in the store."""
+        count: i64 = 0
+        for good in range(GOODS):
+            count += self.row[STORE + good]
+        return count
+
+    def can_produce(self, good: i64) -> bool:
+        """Whether the type is on one of the player's production buildings. (H4)"""
+        return self.makes >> good & 1 == 1
+
+    def bought(self, good: i64) -> i64:
+        """How many goods of a type have been bought at the market this round. (L2)"""
+        return self.row[BOUGHT + good]
+
+    def sold(self, good: i64) -> i64:
+        """How many goods of a type have been sold at the market this round. (L2)"""
+        return self.row[SOLD + good]
+
+    def kept(self, good: i64) -> i64:
+        """How many goods of a type have been chosen for keeping. (T5)"""
+        return self.row[KEPT + good]
+
+    def goods_kept(self) -> i64:
+        """How many goods of all types have been chosen for keeping. (T5)"""
+        count: i64 = 0
+        for good in range(GOODS):
+            count += self.row[KEPT + good]
+        return count
+
+    def fame_from(self, origin: i64) -> i64:
+        """How much of the fame comes from one origin."""
+        return self.row[FAME_FROM + origin]
+
+    def gain_fame(self, fame: i64, origin: i64) -> None:
+        """Fame has no upper limit. (U11)"""
+        self.fame += fame
+        self.row[FAME_FROM + origin] += fame
+
+    # Buildings
+
+    def has_utility(self, utility: i64) -> bool:
+        """Whether the player owns that utility building."""
+        return self.utility >> utility & 1 == 1
+
+    def has_wall(self, wall: i64) -> bool:
+        """Whether the player owns that segment of the walls."""
+        return self.walls >> wall & 1 == 1
+
+    def gain_production(self, components: Components, building: i64) -> None:
+        """A production building, new in this round; its types can be produced at once. (H4)"""
+        self.production |= 1 << building
+        self.new_production |= 1 << building
+        self.makes |= components.makes[building]
+
+    def level(self, components: Components) -> i64:
+        """The production level: buildings owned, Ager included, up to the highest. (J8)"""
+        return min(ones(self.production), components.highest_level)
+
+    # Ships
+
+    def ship_size(self, ship: i64) -> i64:
+        """Whether a ship is small, medium or large."""
+        return self.row[SHIP_SIZE + ship]
+
+    def ship_place(self, ship: i64) -> i64:
+        """Whether a ship is in the Harbor, or on which space at sea. (G5)"""
+        return self.row[SHIP_PLACE + ship]
+
+    def move_ship(self, ship: i64, place: i64) -> None:
+        """Puts a ship into the Harbor or onto a space at sea."""
+        self.row[SHIP_PLACE + ship] = place
+
+    def in_harbor(self, ship: i64) -> bool:
+        """Whether a ship can be loaded. (P7)"""
+        return self.row[SHIP_PLACE + ship] == HARBOR
+
+    def add_ship(self, size: i64) -> None:
+        """A ship of one's own, in the Harbor."""
+        self.row[SHIP_SIZE + self.ship_count] = size
+        self.ship_count += 1
+
+    def spaces_used(self, ship: i64) -> i64:
+        """How many spaces of a ship are taken; 0 only where it has no contract. (G2)"""
+        return self.row[SPACES_USED + ship]
+
+    def passengers_aboard(self, ship: i64) -> i64:
+        """How many of them are taken by passengers. (G1)"""
+        return self.row[PASSENGERS_ABOARD + ship]
+
+    def stow(self, components: Components, contract: i64, ship: i64, times: i64) -> None:
+        """A contract takes (1) or gives back (-1) its spaces on a ship. (G2)"""
+        self.row[SPACES_USED + ship] += times * components.contract_spaces[contract]
+        self.row[PASSENGERS_ABOARD + ship] += times * components.passengers(contract)
+
+    def unstow(self, ship: i64) -> None:
+        """A ship is empty again."""
+        self.row[SPACES_USED + ship] = 0
+        self.row[PASSENGERS_ABOARD + ship] = 0
+
+    # Contract cards put aside, and saved ones as rivals see them
+
+    def card_aside(self, i: i64) -> i64:
+        """One of the cards put aside for this player, the next one first. (Q15)"""
+        return self.row[CARDS_ASIDE + i]
+
+    def put_aside(self, contract: i64) -> None:
+        """Lays a card under those put aside for this player. (Q15)"""
+        self.row[CARDS_ASIDE + self.aside_count] = contract
+        self.aside_count += 1
+
+    def take_aside(self) -> i64:
+        """The next of the cards put aside, which there must be. (Q15)"""
+        contract = self.row[CARDS_ASIDE]
+        self.aside_count -= 1
+        for i in range(self.aside_count):
+            self.row[CARDS_ASIDE + i] = self.row[CARDS_ASIDE + i + 1]
+        self.row[CARDS_ASIDE + self.aside_count] = 0
+        return contract
+
+    def take_last_aside(self) -> i64:
+        """The last of the cards put aside, which there must be. (Q16)"""
+        self.aside_count -= 1
+        contract = self.row[CARDS_ASIDE + self.aside_count]
+        self.row[CARDS_ASIDE + self.aside_count] = 0
+        return contract
+
+    def saved_shown(self, i: i64) -> i64:
+        """One of the contracts that rivals see as saved in phase 6, or `NONE`. (V7)"""
+        return self.row[SAVED_SHOWN + i]
+
+    def show_saved(self, i: i64, contract: i64) -> None:
+        """What rivals see on one of the posts."""
+        self.row[SAVED_SHOWN + i] = contract
+
+    def unshow_saved(self, contract: i64) -> None:
+        """A contract that everybody sees leave the player lies on no post any more."""
+        for i in range(POSTS):
+            if self.row[SAVED_SHOWN + i] == contract:
+                self.row[SAVED_SHOWN + i] = NONE
+
+    # The round
+
+    def refresh(self) -> None:
+        """What may be done once a round may be done again. (B6)"""
+        self.makes_before = self.makes
+        self.new_production = 0
+        self.commercial_used = 0
+        self.ability_used = False
+        self.redemptor_used = False
+        self.exchange_used = False
+        self.bundle_used = False
+        self.post_bought = False
+        self.ship_bought = False
+        for good in range(GOODS):
+            self.row[BOUGHT + good] = 0
+            self.row[SOLD + good] = 0
+
+
+def empty_sheet(components: Components) -> Sheet:
+    """A sheet with the printed Ager and nothing else on it. (A2)"""
+    sheet = Sheet(zeros(ROW))
+    for i in range(POSTS):
+        sheet.show_saved(i, NONE)
+    sheet.makes = components.makes[0]
+    sheet.makes_before = components.makes[0]
+    return sheet
+
+
+def first_sheet(components: Components) -> Sheet:
+    """The sheet everybody starts with. (A2)"""
+    sheet = empty_sheet(components)
+    sheet.gold = components.start_gold
+    sheet.gain_fame(components.start_fame, FROM_CONTRACTS)
+    sheet.posts = components.start_posts
+    for good in range(GOODS):
+        sheet.add_goods(good, components.start_goods[good])
+    for _ in range(components.start_ships):
+        sheet.add_ship(SMALL)
+    return sheet
+
+
+def ones(mask: i64) -> i64:
+    """How many bits of a mask are set.
+
+    >>> ones(0b1011)
+    3
+    """
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { ownerOf, ownersOf, streets } from "../../src/games/constantinopolis/city";
+import { ordering } from "../../src/games/constantinopolis/ordering";
+import { about, doing, moment, together, VERBS } from "../../src/games/constantinopolis/words";
+import { sortChoices } from "../../src/lib/actions";
+import type { LegalAction } from "../../src/lib/types";
+import { components, office, QUIET, sheet, view } from "./pieces";
+
+const legal = (...texts: string[]): LegalAction[] =>
+  texts.map((text, id) => ({ id, text, verb: text.split(" ")[0] as string, arguments: [], words: text, targets: [] }));
+
+describe("Constantinopolis in words", () => {
+  it("names the moment", () => {
+    expect(moment(view([]))).toBe("Round 3 · Building");
+    expect(moment(view([], { phase: 6, last_round: true }))).toBe("Round 3 · Accepting contracts · the last round");
+  });
+
+  it("says what one or several are doing", () => {
+    expect(doing(view([], { deciding: [0, 1], asked: "accept" }))).toBe("is still loading ships");
+    expect(doing(view([], { deciding: [1, 2], asked: "accept" }))).toBe("are still loading ships");
+  });
+
+  it("knows where a question is about, and when all decide together", () => {
+    expect(about(view([sheet({ asked: "build" })]))).toBe("board");
+    expect(about(view([sheet({ asked: "accept" })], { asked: "accept" }))).toBe("sheet");
+    expect(about(view([sheet({ asked: "first-refusal" })], { asked: "accept" }))).toBe("board");
+    expect(together(view([], { asked: "donate" }))).toBe(true);
+    expect(together(view([], { asked: "build" }))).toBe(false);
+  });
+
+  it("groups the verbs, loading first, and folds what is long", () => {
+    const found = sortChoices(legal("buy luxury", "sell consumer", "load c001 ship1", "load c002 ship1", "load c003 ship1", "load c003 ship2", "commit"), VERBS);
+    expect(found.groups.map((group) => [group.title, group.actions.length, group.folded])).toEqual([["Load", 4, true], ["Market", 2, false]]);
+    expect(found.closing.map((action) => action.text)).toEqual(["commit"]);
+  });
+});
+
+describe("the city", () => {
+  const stall = (building: string, kind: string) => ({ building, kind, tile: building, price: 9, left: 2 });
+
+  it("has a street for each licence, and leaves out empty ones", () => {
+    const found = streets([stall("pistrinum", "production"), stall("cura", "production"), stall("caupona", "commercial")], components);
+    expect(found.map((street) => [street.key, street.stalls.length])).toEqual([["licence-A", 1], ["licence-B", 1], ["commercial", 1]]);
+  });
+
+  it("knows its owners", () => {
+    const sheets = [sheet({ production: ["cura"] }), sheet({ walls: ["wall-ship"], utility: ["mensae"] })];
+    expect(ownerOf("wall-ship", sheets)).toBe(1);
+    expect(ownerOf("domus-regia-6", sheets)).toBeNull();
+    expect(ownersOf("cura", sheets)).toEqual([0]);
+  });
+});
+
+describe("orders", () => {
+  it("begin with the contested office and its least raise", () => {
+    const offices = [office("praefectus-urbi", 0, 3), office("consul", 1)];
+    const contested = view([], { offices, auction: { ...QUIET, target: "consul", bid: 5, lowest: 8 } });
+    expect(ordering.subjects(contested, components)).toEqual([
+      { key: "consul", title: "Consul", least: 8 },
+      { key: "praefectus-urbi", title: "Praefectus Urbi", least: 4 },
+    ]);
+  });
+});
