@@ -20,7 +20,6 @@ from tessera.games.constantinopolis.actions import (
 from tessera.games.constantinopolis.contracts import cards_to_put_aside, contracts_due
 from tessera.games.constantinopolis.kinds import LONG, NONE
 from tessera.games.constantinopolis.leftovers import (
-    deals_worth,
     goods_worth,
     kept_goods_worth,
     kept_worth,
@@ -160,16 +159,13 @@ def accepting_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rou
     goods = zeros(GOODS)
     for good in range(GOODS):
         goods[good] = sheet.goods(good)
-    value = loaded_worth(state, seat, gold, more_rounds)
-    now = value + goods_worth(state, seat, goods, gold, more_rounds)
+    now = loaded_worth(state, seat, gold, more_rounds)
+    now += goods_worth(state, seat, goods, gold, more_rounds)
     if state.committed >> seat & 1:
         return now + DONE
-    value += plan_worth(state, seat, goods, gold, more_rounds)
-    value += deals_worth(state, seat, goods, gold, more_rounds)
-    value += goods_worth(state, seat, goods, gold, more_rounds)
     if sheet.redraw != NONE:
         now += NAMED
-    return now + max(value - now, 0) * PLANNED // 100
+    return now + plan_worth(state, seat, gold, more_rounds) * PLANNED // 100
 
 
 def just_drawn(state: ConstantinopolisState, seat: i64) -> bool:

@@ -93,7 +93,8 @@ def ask_bidder(state: ConstantinopolisState, kind: i64, seat: i64) -> None:
 
 
 def pass_contest(state: ConstantinopolisState, kind: i64, seat: i64) -> None:
-    """One of the two gives in, and the other has won the contest. (C5)"""
+    """One of the two gives in, and the other has won the contest; that is final. (C5, Y1)"""
+    state.revealed = True
     state.tell(events.PASSED, seat, state.target)
     if kind == kinds.DEFEND:
         displace(state, seat)

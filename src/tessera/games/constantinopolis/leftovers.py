@@ -1,12 +1,11 @@
-"""Goods that no contract takes: what using, donating, selling or keeping them is worth."""
+"""Goods that no contract takes: what donating or keeping them is worth."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
-from tessera.games.constantinopolis.actions import COMMERCIAL, GOODS, MARKETS
-from tessera.games.constantinopolis.decisions.market import selling_price
+from tessera.games.constantinopolis.actions import GOODS, MARKETS
 from tessera.games.constantinopolis.prospects import FAME
 from tessera.games.constantinopolis.round_end import storage
 
@@ -15,56 +14,6 @@ if TYPE_CHECKING:
 
 KEPT_MORE: Final = 2
 """A good kept for the next round is worth its selling price and so much gold more."""
-
-
-def deals_worth(
-    state: ConstantinopolisState, seat: i64, goods: vec[i64], gold: i64, more_rounds: bool
-) -> i64:
-    """What uses of commercial buildings and sales still bring, each better than without it.
-
-    The goods are used up on the way; what is left of them counts by `goods_worth`.
-    """
-    sheet = state.sheets[seat]
-    components = state.components
-    value: i64 = 0
-    ashore = goods_worth(state, seat, goods, gold, more_rounds)
-    unused = sheet.commercial & ~sheet.commercial_used
-    needs = components.commercial_needs
-    for building in range(COMMERCIAL):
-        if unused >> building & 1 and can_use(state, seat, goods, building):
-            pay = components.commercial_fame[building] * FAME
-            pay += components.commercial_gold[building] * gold
-            for good in range(GOODS):
-                goods[good] -= needs[building * GOODS + good]
-            left = goods_worth(state, seat, goods, gold, more_rounds)
-            if pay + left > ashore:
-                value += pay
-                ashore = left
-            else:
-                for good in range(GOODS):
-                    goods[good] += needs[building * GOODS + good]
-    for good in range(GOODS):
-        limit = components.market_limit[state.current * GOODS + good] - sheet.sold(good)
-        pay = selling_price(state, sheet, good) * gold
-        while limit > 0 and goods[good] > 0 and sheet.bought(good) == 0:
-            goods[good] -= 1
-            left = goods_worth(state, seat, goods, gold, more_rounds)
-            if pay + left <= ashore:
-                goods[good] += 1
-                break
-            value += pay
-            ashore = left
-            limit -= 1
-    return value
-
-
-def can_use(state: ConstantinopolisState, seat: i64, goods: vec[i64], building: i64) -> bool:
-    """Whether some goods are enough for a commercial building. (M1, M2)"""
-    for good in range(GOODS):
-        need = state.components.commercial_needs[building * GOODS + good]
-        if need > goods[good] or (need > 0 and not state.sheets[seat].can_produce(good)):
-            return False
-    return True
 
 
 def goods_worth(

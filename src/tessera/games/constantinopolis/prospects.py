@@ -23,6 +23,7 @@ ONE: Final = 10_000
 def round_worth(
     components: Components,
     sheet: Sheet,
+    commercial: i64,
     goods: vec[i64],
     draws: i64,
     spaces: i64,
@@ -34,7 +35,7 @@ def round_worth(
     All are fractions of `ONE`, cards excepted; the goods are used up on the way.
     """
     value = contracts_worth(components, goods, draws, spaces, passengers, gold_worth)
-    value += commercial_worth(components, sheet, goods, gold_worth)
+    value += commercial_worth(components, sheet, commercial, goods, gold_worth)
     return value + leftovers_worth(components, sheet, goods, gold_worth)
 
 
@@ -76,11 +77,13 @@ def pay_worth(components: Components, contract: i64, gold_worth: i64) -> i64:
     )
 
 
-def commercial_worth(components: Components, sheet: Sheet, goods: vec[i64], gold_worth: i64) -> i64:
-    """What the commercial buildings bring with the goods that are there. (M1, M2)"""
+def commercial_worth(
+    components: Components, sheet: Sheet, commercial: i64, goods: vec[i64], gold_worth: i64
+) -> i64:
+    """What some commercial buildings bring with the goods that are there. (M1, M2)"""
     value: i64 = 0
     for building in range(COMMERCIAL):
-        if sheet.commercial >> building & 1:
+        if commercial >> building & 1:
             amount: i64 = ONE
             for good in range(GOODS):
                 need = components.commercial_needs[building * GOODS + good]

@@ -40,13 +40,9 @@ def this_round(
             size = sheet.ship_size(ship)
             spaces += components.ship_spaces[size] * ONE
             passengers += components.ship_passengers[size] * ONE
-    used = sheet.commercial
-    sheet.commercial = used & ~sheet.commercial_used
-    value = round_worth(
-        components, sheet, goods, draws + sheet.saved_count, spaces, passengers, gold
-    )
-    sheet.commercial = used
-    return value
+    unused = sheet.commercial & ~sheet.commercial_used
+    cards = draws + sheet.saved_count
+    return round_worth(components, sheet, unused, goods, cards, spaces, passengers, gold)
 
 
 def later_round(
@@ -73,7 +69,10 @@ def later_round(
     goods = zeros(GOODS)
     add_production(state, seat, goods)
     part = ONE * AT_SEA // 100
-    return round_worth(components, sheet, goods, draws, spaces * part, passengers * part, gold)
+    spaces *= part
+    passengers *= part
+    owned = sheet.commercial
+    return round_worth(components, sheet, owned, goods, draws, spaces, passengers, gold)
 
 
 def add_production(state: ConstantinopolisState, seat: i64, goods: vec[i64]) -> None:
