@@ -19,7 +19,8 @@ FIGURES = [
     "clone_us",
     "native_decisions_per_second",
 ]
-OURS = ["plain", "compiled"]
+GAMES = ["phoenicia", "constantinopolis"]
+ENGINES = {"plain": {"PYTHONPATH": "src"}, "compiled": {}}
 OPENSPIEL_GAMES = ["backgammon", "gin_rummy"]
 
 Report: TypeAlias = dict[str, float]
@@ -36,6 +37,8 @@ class Contestant:
     name: str
     command: Sequence[str]
     environment: dict[str, str] = field(default_factory=dict)
+    engine: str | None = None
+    """Which of our engines it must be; a peer has none."""
 
     def run(self, seconds: float) -> Report:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -54,19 +57,21 @@ class Contestant:
         except json.JSONDecodeError:
             raise BenchError(f"{self.name} printed no JSON object.") from None
         # A stray source path would quietly measure the wrong engine.
-        if self.name in OURS and report.get("engine") != self.name:
+        if self.engine and report.get("engine") != self.engine:
             raise BenchError(f"{self.name} was asked for, {report.get('engine')} was measured.")
         return {name: float(report[name]) for name in FIGURES if name in report}
 
 
 def contestants(players: int) -> list[Contestant]:
-    ours = [".venv/bin/python", "-m", "tessera", "bench", "phoenicia"]
-    ours += ["--players", str(players), "--json"]
+    ours = [".venv/bin/python", "-m", "tessera", "bench", "--players", str(players), "--json"]
     catanatron = [".bench/catanatron/bin/python", "bench/peers/catanatron_peer.py"]
     openspiel = [".bench/openspiel/bin/python", "bench/peers/openspiel_peer.py"]
     return [
-        Contestant("plain", ours, {"PYTHONPATH": "src"}),
-        Contestant("compiled", ours),
+        *(
+            Contestant(f"{game}-{engine}", [*ours, game], environment, engine)
+            for game in GAMES
+            for engine, environment in ENGINES.items()
+        ),
         Contestant("catanatron", catanatron),
         *(Contestant(game, [*openspiel, "--game", game]) for game in OPENSPIEL_GAMES),
     ]
@@ -99,8 +104,8 @@ def summary(reports: Sequence[Report]) -> Report:
 
 def ratios(medians: dict[str, Report]) -> dict[str, dict[str, float]]:
     """How many times as fast we are, by figure and by pair: above 1 we are ahead."""
-    pairs = [("plain", "catanatron"), ("compiled", "catanatron")]
-    pairs += [("compiled", game) for game in OPENSPIEL_GAMES]
+    pairs = [(f"{game}-{engine}", "catanatron") for game in GAMES for engine in ENGINES]
+    pairs += [(f"{game}-compiled", peer) for game in GAMES for peer in OPENSPIEL_GAMES]
     pairs = [(us, them) for us, them in pairs if us in medians and them in medians]
     kinds = ["decisions", "native_decisions", "choices", "clone"]
     table: dict[str, dict[str, float]] = {kind: {} for kind in kinds}
@@ -114,6 +119,16 @@ def ratios(medians: dict[str, Report]) -> dict[str, dict[str, float]]:
     return table
 
 
+def print_table(medians: dict[str, Report]) -> None:
+    """The medians for people, on stderr, so that stdout stays JSON."""
+    print(f"\n{'':28}{'decisions/s':>13}{'choices/s':>13}{'µs a clone':>12}", file=sys.stderr)
+    for name, report in medians.items():
+        decisions, choices = report["decisions_per_second"], report["choices_per_second"]
+        row = f"{name:28}{decisions:13,.0f}{choices:13,.0f}{report['clone_us']:12.2f}"
+        print(row, file=sys.stderr)
+    print(file=sys.stderr)
+
+
 def stay_on_one_core() -> None:
     """Pin this program, and with it every child, to the last core it may use (Linux only)."""
     if sys.platform == "linux":
@@ -124,7 +139,7 @@ def parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=3.0, help="per contestant and round")
-    parser.add_argument("--players", type=int, default=4, help="seats of our game")
+    parser.add_argument("--players", type=int, default=4, help="seats of our games")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="measure these alone")
     parser.add_argument("--output", type=Path, help="write the JSON here too")
     return parser.parse_args()
@@ -144,6 +159,7 @@ def main() -> None:
     except BenchError as error:
         print(error, file=sys.stderr)
         raise SystemExit(1) from None
+    print_table(medians)
     result = {
         "rounds": options.rounds,
         "seconds": options.seconds,
