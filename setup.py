@@ -22,7 +22,7 @@ def engine_modules() -> list[str]:
     found = [
         *package.glob("core/**/*.py"),
         *package.glob("games/**/*.py"),
-        *package.glob("bots/*.py"),
+        *package.glob("bots/**/*.py"),
     ]
     return sorted(
         path.as_posix()

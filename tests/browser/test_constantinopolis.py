@@ -45,7 +45,7 @@ def play_until(server: Running, until: Callable[[Json], bool]) -> Played:
     """A game against two bots, up to a position in which we are asked, or to its end."""
     with server.client() as client:
         asked = {"game": "constantinopolis", "seats": 3, "name": "Helene"}
-        opened = client.post("/tables", json={**asked, "bots": ["sensible"] * 2}).json()
+        opened = client.post("/tables", json={**asked, "bots": ["merchant"] * 2}).json()
     path = f"/tables/{opened['table']}"
     with server.client(opened["link"]) as client:
         while True:

@@ -175,7 +175,7 @@ def test_a_seat_can_be_left_before_the_deal(server: Running, browser: Browser) -
 
 def test_a_link_opens_a_seat_and_leaves_the_address(server: Running, browser: Browser) -> None:
     with server.client() as client:
-        asked = {"game": "phoenicia", "seats": 2, "name": "Helene", "bots": ["sensible"]}
+        asked = {"game": "phoenicia", "seats": 2, "name": "Helene", "bots": ["merchant"]}
         opened = client.post("/tables", json=asked).json()
     address = f"{server.address}/#/table/{opened['table']}"
     visitor = Visitor(browser, PHONE, f"{address}/seat/{opened['link']}")

@@ -95,7 +95,7 @@ def play_over_http(server: Running, seats: int = 3, until: int | None = None) ->
     """A game against bots, over or until a number of moves at least, and then it is our turn."""
     with server.client() as client:
         asked = {"game": "phoenicia", "seats": seats, "name": "Helene"}
-        opened = client.post("/tables", json={**asked, "bots": ["sensible"] * (seats - 1)}).json()
+        opened = client.post("/tables", json={**asked, "bots": ["merchant"] * (seats - 1)}).json()
     path = f"/tables/{opened['table']}"
     with server.client(opened["link"]) as client:
         while True:

@@ -52,7 +52,7 @@ def assert_one_sentence(done: CompletedProcess[str], status: int, words: str = "
         ("simulate phoenicia --games 0", "--games must lie between 1"),
         ("simulate phoenicia --games 1.5", "'1.5' is not a valid integer"),
         ("simulate phoenicia --players 1", "is for 2 to 5 players, not 1."),
-        ("simulate phoenicia --bots sensible,random", "one for each of the 3, not 2."),
+        ("simulate phoenicia --bots greedy,random", "one for each of the 3, not 2."),
         ("simulate phoenicia --out /nowhere/at/all", "/nowhere/at/all cannot be written"),
         ("simulate phoenicia --out /", "/ is no file that can be written."),
         ("simulate phoenicia --records /dev/null", "/dev/null is no file"),

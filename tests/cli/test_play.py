@@ -225,7 +225,7 @@ def test_a_loaded_game_can_be_played_from_another_seat(tessera: Tessera, tmp_pat
     path = tmp_path / "evening.json"
     tessera("play", "phoenicia", *SEED, typed=f"save {path}\n")
     done = tessera("play", "phoenicia", "--load", path, "--name", "hanno")
-    assert done.stdout.startswith("Hanno, you play Phoenicia against You (sensible)")
+    assert done.stdout.startswith("Hanno, you play Phoenicia against You (merchant)")
     assert tessera("play", "phoenicia", "--load", path, "--seat", 3).returncode == 0
 
 
@@ -233,11 +233,11 @@ def test_seat_name_bots_and_options_are_as_wished(tessera: Tessera, tmp_path: Pa
     path = tmp_path / "game.json"
     done = tessera(
         *("play", "phoenicia", "--players", 4, "--seat", 2, "--name", "Livia"),
-        *("--bots", "random,sensible,random", "--option", "preset-fives=on"),
+        *("--bots", "random,greedy,random", "--option", "preset-fives=on"),
         typed=f"save {path}\n",
     )
     assert done.stdout.startswith(
-        "Livia, you play Phoenicia against Hanno (random), Timon (sensible) and Zoe (random)."
+        "Livia, you play Phoenicia against Hanno (random), Timon (greedy) and Zoe (random)."
     )
     saved = json.loads(path.read_text())
     assert saved["players"] == ["Hanno", "Livia", "Timon", "Zoe"]

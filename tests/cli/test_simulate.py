@@ -20,7 +20,7 @@ def lines_of(path: Path) -> list[dict[str, object]]:
     return [json.loads(line) for line in path.read_text().splitlines()]
 
 
-@pytest.mark.parametrize("bots", ["random", "sensible,random,random"])
+@pytest.mark.parametrize("bots", ["random", "greedy,random,random"])
 def test_the_same_series_twice_gives_identical_files(
     tessera: Tessera, tmp_path: Path, bots: str
 ) -> None:
@@ -62,14 +62,14 @@ def test_different_bots_move_on_by_one_seat_a_game(tessera: Tessera, tmp_path: P
     path = tmp_path / "out"
     done = tessera(
         *("simulate", "phoenicia", "--games", 3, "--players", 2),
-        *("--bots", "sensible,random", "--out", path),
+        *("--bots", "greedy,random", "--out", path),
     )
     assert [line["bots"] for line in lines_of(path)] == [
-        ["sensible", "random"],
-        ["random", "sensible"],
-        ["sensible", "random"],
+        ["greedy", "random"],
+        ["random", "greedy"],
+        ["greedy", "random"],
     ]
-    assert "sensible              3 " in done.stdout
+    assert "greedy              3 " in done.stdout
 
 
 def test_the_summary_counts_games_decisions_wins_and_points(tessera: Tessera) -> None:
@@ -96,7 +96,7 @@ def test_an_endless_game_is_reported_with_its_seed_and_leaves_no_file(
     tessera: Tessera, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(series, "LIMIT", 50)
-    for bots in ("random", "sensible"):
+    for bots in ("random", "greedy"):
         done = tessera(
             *("simulate", "phoenicia", "--seed", 77, "--bots", bots, "--out", tmp_path / "out")
         )

@@ -32,7 +32,7 @@ def test_two_moves_missed_in_a_row_leave_the_seat_to_a_bot() -> None:
     assert table.tick(10.0)
     assert table.seats[0].has_person
     assert table.tick(20.0)
-    assert table.seats[0].played_by == "sensible"
+    assert table.seats[0].played_by == "merchant"
     assert table.deadline(0) is None
     table.come_back(0, 25.0)
     assert table.deadline(0) == 35.0

@@ -143,7 +143,7 @@ def test_a_resigned_seat_is_played_on_by_a_bot_for_good() -> None:
     table = full_table(2)
     table.resign(0, 1.0)
     (seat, decision, kind) = table.bots_to_move(100.0)[0]
-    assert (seat, kind) == (0, "sensible")
+    assert (seat, kind) == (0, "merchant")
     table.move(seat, decision, "end auctions", 100.0, BOT)
     with pytest.raises(BadData, match="no seat of yours"):
         table.come_back(0, 101.0)
@@ -154,7 +154,7 @@ def test_a_resigned_seat_is_played_on_by_a_bot_for_good() -> None:
 def test_whoever_is_away_has_a_bot_until_they_come_back() -> None:
     table = full_table(2)
     table.go_away(0, 1.0)
-    assert table.seats[0].played_by == "sensible"
+    assert table.seats[0].played_by == "merchant"
     answer(table, 0, "end auctions", 5.0)
     assert table.seats[0].played_by is None
     told = [told.lines[0].words for told in chronicle_of(table, 1).told if told.kind != "game"]

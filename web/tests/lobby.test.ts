@@ -11,7 +11,7 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     seats: [
       { name: "Anne", bot: null },
       { name: "Robert", bot: null },
-      { name: "Livia", bot: "sensible" },
+      { name: "Livia", bot: "merchant" },
     ],
     clock: "none",
     open: false,

@@ -1,24 +1,62 @@
 # mypyc: interpreted
-"""The bots that Tessera knows, by name."""
+"""The bots that Tessera knows, by name: four levels for people, and the kinds they are made of."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tessera.bots.bot import Bot, RandomBot, SensibleBot
+from tessera.bots.bot import Bot, RandomBot
+from tessera.bots.budget import parse_budget
+from tessera.bots.greedy import GreedyBot
+from tessera.bots.search.bot import SearchBot
 from tessera.core.chance import seeded
 from tessera.core.refusal import BadData
 
-BOTS: Final = {
+KINDS: Final = {
     "random": "takes any legal action",
-    "sensible": "looks one step ahead and takes what seems worth most",
+    "greedy": "looks one step ahead and takes what seems worth most",
+    "search": "plays many guessed games in its head; search@500 sets how many, search@2s how long",
 }
+LEVELS: Final = {
+    "novice": "knows the rules and often slips",
+    "merchant": "takes what seems best at once",
+    "magistrate": "thinks a few moves ahead",
+    "sovereign": "thinks long and punishes mistakes",
+}
+AT_TABLES: Final = {"random": KINDS["random"], **LEVELS}
+"""Who may sit at a table with people: bots that keep nobody waiting for long."""
+MADE_OF: Final = {
+    "novice": "greedy~25",
+    "merchant": "greedy",
+    "magistrate": "search@60",
+    "sovereign": "search@1s",
+}
+"""What each level is: `greedy~25` slips in 25 of 100 moves."""
+DEFAULT_BUDGET: Final = "400"
+LEVEL: Final = "merchant"
+"""The level of a bot that nobody has chosen."""
+FORMER: Final = {"sensible": "greedy"}
+"""Names that stored tables may still hold."""
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """The bot of that name, with a chance of its own."""
-    if name == "random":
-        return RandomBot(seeded(seed))
-    if name == "sensible":
-        return SensibleBot(seeded(seed))
-    raise BadData(f"There is no bot “{name}”; there are {', '.join(BOTS)}.")
+    """The bot of that name, with a chance of its own, or one sentence why there is none.
+
+    A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips.
+    """
+    chance = seeded(seed)
+    made_of = FORMER.get(name, MADE_OF.get(name, name))
+    kind, at, budget = made_of.partition("@")
+    if kind == "search" and (budget or not at):
+        return SearchBot(chance, parse_budget(budget or DEFAULT_BUDGET))
+    kind, slip, slips = made_of.partition("~")
+    if kind == "greedy" and ((slips.isdecimal() and int(slips) <= 100) or not slip):
+        return GreedyBot(chance, int(slips or 0))
+    if made_of == "random":
+        return RandomBot(chance)
+    raise BadData(f"There is no bot “{name[:40]}”; there are {', '.join([*LEVELS, *KINDS])}.")
+
+
+def check_bot(name: str) -> None:
+    """Refuses a name that no bot has."""
+    make_bot(name, 0)

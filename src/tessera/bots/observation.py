@@ -1,4 +1,3 @@
-# mypyc: interpreted
 """What a bot may know: a seat's view, its legal actions, and guesses. Never the state."""
 
 from __future__ import annotations

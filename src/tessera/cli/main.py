@@ -26,6 +26,7 @@ COMMANDS: Final = [
     "tables",
     "simulate",
     "replay",
+    "think",
     "check",
     "scenario",
     "rules",

@@ -58,7 +58,7 @@ class Wishes:
 @click.option("--seat", type=int, help="Your seat, counted from 1; otherwise the first.")
 @click.option(
     "--bots",
-    default="sensible",
+    default="merchant",
     show_default=True,
     help="Your rivals: one bot for all, or one for each, with commas.",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.bots import BOTS, make_bot
+from tessera.bots import check_bot, make_bot
 from tessera.bots.bot import Bot
 from tessera.bots.seating import bot_seed
 from tessera.core.chance import Chance, seeded
@@ -12,13 +12,12 @@ from tessera.core.refusal import BadData
 def parse_bots(text: str, seats: int) -> list[str]:
     """A bot for each of that many seats: one name for all, or one for each, with commas.
 
-    >>> parse_bots("sensible", 2), parse_bots("random, sensible", 2)
-    (['sensible', 'sensible'], ['random', 'sensible'])
+    >>> parse_bots("greedy", 2), parse_bots("random, search@99", 2)
+    (['greedy', 'greedy'], ['random', 'search@99'])
     """
     names = [name.strip().lower() for name in text.split(",")]
     for name in names:
-        if name not in BOTS:
-            raise BadData(f"There is no bot “{name}”; there are {', '.join(BOTS)}.")
+        check_bot(name)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:

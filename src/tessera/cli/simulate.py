@@ -36,7 +36,7 @@ MOST_GAMES: Final = 100_000_000
 @seed_option(default=1, show_default=True, help="The first game's seed; the others follow it.")
 @click.option(
     "--bots",
-    default="sensible",
+    default="greedy",
     show_default=True,
     help="Who plays: one bot for all seats, or one for each, with commas.",
 )

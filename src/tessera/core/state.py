@@ -83,6 +83,10 @@ class State:
         """
         raise AssertionError
 
+    def swing(self) -> i64:
+        """How much worth, as `appraise` counts it, makes a win likely rather than open."""
+        return 10_000
+
     # What follows from those answers.
 
     def over(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.bots import BOTS
+from tessera.bots import AT_TABLES
 from tessera.core.game import Game
 from tessera.games import GAMES, find_game
 from tessera.server.endpoints import Call, Endpoint
@@ -34,7 +34,7 @@ async def games(call: Call) -> Catalogue:
             }
             for game in GAMES.values()
         ],
-        "bots": BOTS,
+        "bots": AT_TABLES,
         "clocks": list(CLOCKS),
     }
 

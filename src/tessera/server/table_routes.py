@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from starlette.responses import Response
 
-from tessera.bots import BOTS
+from tessera.bots import AT_TABLES
 from tessera.bots.seating import bot_names
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
@@ -57,8 +57,8 @@ def _settings(asked: NewTable, pause: tuple[float, float]) -> Settings:
     if asked.clock not in CLOCKS:
         raise BadData(f"A clock is {', '.join(CLOCKS)}, not “{asked.clock[:40]}”.")
     for bot in asked.bots:
-        if bot not in BOTS:
-            raise BadData(f"There is no bot “{bot[:40]}”; there are {', '.join(BOTS)}.")
+        if bot not in AT_TABLES:
+            raise BadData(f"There is no bot “{bot[:40]}”; there are {', '.join(AT_TABLES)}.")
     if len(asked.bots) >= asked.seats:
         raise BadData("There must be a seat left for a person.")
     bot_pause = (min(pause[0], BOT_PAUSE[0]), min(pause[1], BOT_PAUSE[1]))

@@ -21,7 +21,7 @@ from tessera.table.seats import STEADY_LAPSES, Seat, checked_name
 from tessera.table.settings import Settings
 
 LONGEST_TALK: Final = 500
-STAND_IN: Final = "sensible"
+STAND_IN: Final = "merchant"
 """The bot that plays for whoever is away."""
 
 # Who made a move.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.bots.bot import Bot, RandomBot, SensibleBot
+from tessera.bots.bot import Bot, RandomBot
+from tessera.bots.greedy import GreedyBot
 from tessera.bots.observation import Observation
 from tessera.core.chance import seeded
 from tessera.core.packed import first_seat
@@ -26,25 +27,25 @@ def play_out(state: ConstantinopolisState, bots: list[Bot]) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_sensible_bot_leaves_a_random_one_far_behind(seed: int) -> None:
+def test_a_greedy_bot_leaves_a_random_one_far_behind(seed: int) -> None:
     state = dealt(2, seed)
     place = seed % 2
     bots: list[Bot] = [RandomBot(seeded(seed)), RandomBot(seeded(seed + 9))]
-    bots[place] = SensibleBot(seeded(seed))
+    bots[place] = GreedyBot(seeded(seed))
     play_out(state, bots)
     scores = [standing.score for standing in state.standings()]
     assert scores[place] >= 40
     assert scores[place] >= scores[1 - place] + 20
 
 
-def test_sensible_bots_play_a_whole_game_together() -> None:
+def test_greedy_bots_play_a_whole_game_together() -> None:
     state = dealt(4, 7, {"free-trade": "on"})
-    play_out(state, [SensibleBot(seeded(seat)) for seat in range(4)])
+    play_out(state, [GreedyBot(seeded(seat)) for seat in range(4)])
     assert min(standing.score for standing in state.standings()) >= 30
 
 
 def chosen(state: ConstantinopolisState, seat: int) -> str:
-    return GAME.actions.text(SensibleBot(seeded(4)).choose(Observation(state, seat)))
+    return GAME.actions.text(GreedyBot(seeded(4)).choose(Observation(state, seat)))
 
 
 def test_it_builds_production_first() -> None:

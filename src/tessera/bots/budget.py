@@ -1,0 +1,50 @@
+# mypyc: interpreted
+"""A budget: how long a bot may think about one move."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from tessera.core.refusal import BadData
+
+MOST_ITERATIONS: Final = 10_000_000
+MOST_SECONDS: Final = 3600.0
+MOST_CORES: Final = 64
+FORM: Final = re.compile(r"(?P<amount>\d+(\.\d+)?)(?P<seconds>s?)(\*(?P<cores>\d+))?")
+
+
+@dataclass(frozen=True)
+class Budget:
+    """So many iterations a move, or so many seconds, on so many processor cores.
+
+    With iterations a bot is repeatable; with seconds it hangs on the machine.
+    """
+
+    iterations: int = 0
+    seconds: float = 0.0
+    cores: int = 1
+
+
+def parse_budget(text: str) -> Budget:
+    """A budget in words: iterations, or seconds with an `s`; `*2` stands for two cores.
+
+    >>> parse_budget("500"), parse_budget("1.5s*2")
+    (Budget(iterations=500, seconds=0.0, cores=1), Budget(iterations=0, seconds=1.5, cores=2))
+    """
+    form = FORM.fullmatch(text)
+    if form is None or ("." in form["amount"] and not form["seconds"]):
+        raise BadData(f"A budget is written 500 or 1.5s or 1s*2 (on two cores), not “{text[:40]}”.")
+    cores = int(form["cores"] or 1)
+    if not 1 <= cores <= MOST_CORES:
+        raise BadData(f"A bot thinks on 1 to {MOST_CORES} cores, not {cores}.")
+    if form["seconds"]:
+        seconds = float(form["amount"])
+        if not 0 < seconds <= MOST_SECONDS:
+            raise BadData(f"A bot thinks more than 0 and at most {MOST_SECONDS:.0f} seconds.")
+        return Budget(seconds=seconds, cores=cores)
+    iterations = int(form["amount"])
+    if not 1 <= iterations <= MOST_ITERATIONS:
+        raise BadData(f"A bot makes 1 to {MOST_ITERATIONS:,} iterations, not {iterations:,}.")
+    return Budget(iterations=iterations, cores=cores)

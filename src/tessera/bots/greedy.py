@@ -1,0 +1,42 @@
+# mypyc: interpreted
+"""The greedy bot: it looks one step ahead and takes what seems worth most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.bots.bot import Bot
+from tessera.bots.observation import Observation
+from tessera.core.chance import Chance
+
+HUNDRED: Final = 100
+
+
+class GreedyBot(Bot):
+    """Takes the action after which a guessed position is worth most to its seat.
+
+    It trusts the game's own appraisal, which also knows what a thing at auction is worth to its
+    seat and to the rivals. A beginner slips: so many of a hundred moves are any legal ones.
+    """
+
+    def __init__(self, chance: Chance, slips: int = 0) -> None:
+        super().__init__(chance)
+        self.slips = slips
+
+    def choose(self, observation: Observation) -> int:
+        legal = observation.legal()
+        if len(legal) == 1:
+            return legal[0]
+        if self.slips and self.chance.below(HUNDRED) < self.slips:
+            return legal[self.chance.below(len(legal))]
+        guess = observation.guess(self.chance)
+        best = legal[0]
+        best_worth = 0
+        for number, action in enumerate(legal):
+            after = guess.clone()
+            after.apply(observation.seat, action)
+            worth = after.appraise(observation.seat)
+            if number == 0 or worth > best_worth:
+                best = action
+                best_worth = worth
+        return best

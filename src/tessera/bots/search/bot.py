@@ -1,0 +1,56 @@
+# mypyc: interpreted
+"""The searching bot: it plays many guessed games in its head before it moves."""
+
+from __future__ import annotations
+
+import time
+
+from tessera.bots.bot import Bot
+from tessera.bots.budget import Budget
+from tessera.bots.observation import Observation
+from tessera.bots.search.crew import search_on_cores
+from tessera.bots.search.iteration import Searcher
+from tessera.bots.search.node import Node
+from tessera.bots.search.thoughts import Thoughts, thoughts_of
+from tessera.core.chance import Chance
+
+
+class SearchBot(Bot):
+    """Information-set Monte-Carlo tree search.
+
+    Every iteration draws a guess of what is hidden, follows the tree of moves by what has done well
+    for whoever moves, plays on for a while and appraises the outcome for every seat. The move
+    tried most often is made. What was thought beyond it is kept if the next decision is its own.
+    """
+
+    def __init__(self, chance: Chance, budget: Budget) -> None:
+        super().__init__(chance)
+        self.budget = budget
+        self.thoughts: Thoughts | None = None
+        """What was considered for the last move that had a choice."""
+        self._kept: Node | None = None
+
+    def choose(self, observation: Observation) -> int:
+        legal = observation.legal()
+        if len(legal) == 1:
+            return legal[0]
+        began = time.perf_counter()
+        root = self._root(observation.seat, legal)
+        if self.budget.cores > 1:
+            iterations = search_on_cores(observation, root, self.chance, self.budget)
+        else:
+            searcher = Searcher(observation, root, self.chance.fork())
+            iterations = searcher.search(self.budget.iterations, self.budget.seconds)
+        self.thoughts = thoughts_of(root, iterations, time.perf_counter() - began)
+        best = root.favourite(legal)
+        self._kept = best
+        return int(best.action)
+
+    def _root(self, seat: int, legal: list[int]) -> Node:
+        """The tree to go on with: what was kept, if nobody else has had a choice since."""
+        kept = self._kept
+        if kept is not None and kept.children:
+            own = {int(child.action) for child in kept.children if child.seat == seat}
+            if len(own) == len(kept.children) and own.issuperset(legal):
+                return kept
+        return Node(seat, -1, 1.0)

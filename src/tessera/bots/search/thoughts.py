@@ -1,0 +1,52 @@
+# mypyc: interpreted
+"""What a search considered: each move with its visits and value, and the line it expects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tessera.bots.search.node import Node
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A move that was weighed."""
+
+    action: int
+    visits: int
+    value: float
+    """What it seemed worth to the seat, from 0 to 1."""
+
+
+@dataclass(frozen=True)
+class Thoughts:
+    """A search looked back at."""
+
+    moves: list[Considered]
+    """The most visited first."""
+    line: list[tuple[int, int]]
+    """The seats and actions it expects to follow, forced ones left out."""
+    iterations: int
+    seconds: float
+
+
+def thoughts_of(root: Node, iterations: int, seconds: float) -> Thoughts:
+    """What the tree below a root says."""
+    moves = [
+        Considered(int(child.action), int(child.visits), float(child.value()))
+        for child in root.children
+    ]
+    moves.sort(key=lambda move: (-move.visits, -move.value, move.action))
+    return Thoughts(moves, _line(root), iterations, seconds)
+
+
+def _line(root: Node) -> list[tuple[int, int]]:
+    line: list[tuple[int, int]] = []
+    node: Node | None = root
+    while node is not None:
+        node = node.most_visited()
+        if node is not None and node.visits > 1:
+            line.append((int(node.seat), int(node.action)))
+        else:
+            break
+    return line
