@@ -29,12 +29,12 @@ setup: $(ENGINE) $(WEB) ## make .venv with tessera in it, compiled where possibl
 
 test: setup lint ## set up, then run every check and test, on the plain and on the compiled engine
 	@tools/get-postgresql
-	@echo "Tests on the plain engine:"
-	@$(PLAIN) $(PYTEST) -m "not browser"
 	@if [ "$$(cat $(ENGINE))" = compiled ]; then \
-		echo "Tests on the compiled engine:" && $(COMPILED) $(PYTEST) -m "not browser"; \
+		echo "Short tests on the plain engine:" && $(PLAIN) $(PYTEST) -m "not browser and not long" && \
+		echo "All tests on the compiled engine:" && $(COMPILED) $(PYTEST) -m "not browser"; \
 	else \
-		echo "Tests on the compiled engine: skipped, for the installed engine is plain."; \
+		echo "All tests on the plain engine, for there is no compiled one:" && \
+		$(PLAIN) $(PYTEST) -m "not browser"; \
 	fi
 	@env -u PYTHONPATH $(PY) -m doctest README.md
 	@if [ -d web/dist ]; then $(MAKE) --no-print-directory browser; else \
