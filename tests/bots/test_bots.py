@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from tessera.bots import LEVELS, make_bot
 from tessera.bots.bot import Bot
@@ -15,8 +16,22 @@ from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tests.contract.tables import BOUND, Table, plain_tables, random_walk
 
+BOTS = ["random", "greedy~20", "greedy", "search@3"]
 EVERY_SEAT_COUNT = pytest.mark.parametrize("table", plain_tables(), ids=str)
-EVERY_BOT = pytest.mark.parametrize("name", ["random", "greedy~20", "greedy", "search@3"])
+
+
+def seated_bots() -> list[ParameterSet]:
+    """Every bot at every plain table; what takes long on the plain engine is marked so."""
+    params = []
+    for table in plain_tables():
+        for name in BOTS:
+            slow = name.startswith("search") or (name.startswith("greedy") and table.seats > 2)
+            marks = [pytest.mark.long] if slow else []
+            params.append(pytest.param(table, name, id=f"{table}{name}", marks=marks))
+    return params
+
+
+EVERY_BOT = pytest.mark.parametrize(("table", "name"), seated_bots())
 
 
 def play(state: State, bots: list[Bot]) -> list[tuple[int, int]]:
@@ -33,7 +48,6 @@ def play(state: State, bots: list[Bot]) -> list[tuple[int, int]]:
 
 
 @EVERY_BOT
-@EVERY_SEAT_COUNT
 def test_a_bot_plays_legal_games_to_the_end_and_again_from_the_same_seeds(
     table: Table, name: str
 ) -> None:
@@ -45,11 +59,10 @@ def test_a_bot_plays_legal_games_to_the_end_and_again_from_the_same_seeds(
 
 
 @EVERY_BOT
-@EVERY_SEAT_COUNT
 def test_what_is_hidden_from_a_bot_changes_nothing_in_its_choice(table: Table, name: str) -> None:
     chance = seeded(1)
     for number, (state, seat, _) in enumerate(random_walk(table, 2)):
-        if number % 5 == 0:
+        if number % (40 if name.startswith("search") else 5) == 0:
             other = state.guess(seat, chance)
             choices = [make_bot(name, 7).choose(Observation(s, seat)) for s in (state, other)]
             assert choices[0] == choices[1]

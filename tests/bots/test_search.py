@@ -15,7 +15,9 @@ from tessera.core.state import State
 from tests.bots.test_bots import play
 from tests.contract.tables import Table, plain_tables
 
-EVERY_SEAT_COUNT = pytest.mark.parametrize("table", plain_tables(), ids=str)
+FEWEST_SEATS = pytest.mark.parametrize(
+    "table", [table for table in plain_tables() if table.seats == 2], ids=str
+)
 
 
 def with_a_choice(state: State) -> tuple[State, int]:
@@ -28,7 +30,7 @@ def with_a_choice(state: State) -> tuple[State, int]:
         state.apply(seat, bot.choose(Observation(state, seat)))
 
 
-@EVERY_SEAT_COUNT
+@FEWEST_SEATS
 def test_thoughts_name_every_move_and_add_up_to_the_budget(table: Table) -> None:
     state, seat = with_a_choice(table.start(1))
     bot = SearchBot(seeded(1), Budget(iterations=40))
@@ -70,7 +72,8 @@ def test_a_budget_in_seconds_is_used_up() -> None:
     assert bot.thoughts.seconds >= 0.05
 
 
-@EVERY_SEAT_COUNT
+@FEWEST_SEATS
+@pytest.mark.long
 def test_what_was_thought_is_kept_for_the_next_own_decision(table: Table) -> None:
     """Over a game some decision begins with a tree that has been visited before."""
     state = table.start(3)

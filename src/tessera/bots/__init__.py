@@ -28,7 +28,7 @@ AT_TABLES: Final = {"random": KINDS["random"], **LEVELS}
 MADE_OF: Final = {
     "novice": "greedy~25",
     "merchant": "greedy",
-    "magistrate": "search@60",
+    "magistrate": "search@0.2s",
     "sovereign": "search@1s",
 }
 """What each level is: `greedy~25` slips in 25 of 100 moves."""

@@ -12,6 +12,8 @@ class Bot:
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
+        self.seconds = 0.0
+        """How long it takes for an answer it has to think about, where that is set."""
 
     def choose(self, observation: Observation) -> int:
         """One of the legal actions."""

@@ -31,11 +31,18 @@ class BotHouse:
     async def choose(
         self, game: str, state: dict[str, object], seat: int, kind: str, seed: int
     ) -> int:
-        """What a bot does in a seat, thought out elsewhere."""
+        """What a bot does in a seat, thought out elsewhere.
+
+        A bot that thinks for a while takes as long over a forced answer: whether it had a choice
+        may hang on what it hides.
+        """
         loop = asyncio.get_running_loop()
         pool = self._pool
+        ready = loop.time() + make_bot(kind, seed).seconds
         try:
-            return await loop.run_in_executor(pool, choose, game, state, seat, kind, seed)
+            action = await loop.run_in_executor(pool, choose, game, state, seat, kind, seed)
+            await asyncio.sleep(ready - loop.time())
+            return action
         except BrokenProcessPool:
             # One of the processes was killed, and with it the pool: the next answer has a new one.
             if self._pool is pool:

@@ -26,6 +26,7 @@ class SearchBot(Bot):
     def __init__(self, chance: Chance, budget: Budget) -> None:
         super().__init__(chance)
         self.budget = budget
+        self.seconds = budget.seconds
         self.thoughts: Thoughts | None = None
         """What was considered for the last move that had a choice."""
         self._kept: Node | None = None

@@ -1,0 +1,68 @@
+"""Bots of a server: they answer from processes of their own, and their timing tells nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from tessera.core.packed import seats_in
+from tessera.core.state import State
+from tessera.games import find_game
+from tessera.server.bots import BotHouse
+
+THINKS: float = 0.3
+
+
+def positions() -> tuple[State, State]:
+    """Of one game, a decision with a choice and a forced one."""
+    state = find_game("phoenicia").start(2, 1)
+    free: State | None = None
+    while True:
+        legal = state.legal(seats_in(state.deciding)[0])
+        if len(legal) > 1:
+            free = free or state.clone()
+        elif free is not None:
+            return free, state
+        state.apply(seats_in(state.deciding)[0], legal[0])
+
+
+def test_a_forced_answer_takes_a_thinking_bot_as_long_as_a_free_one() -> None:
+    """At least the time it may think, whatever the position; more only by the machine's doing."""
+
+    async def timed(house: BotHouse, state: State) -> float:
+        seat = seats_in(state.deciding)[0]
+        began = time.perf_counter()
+        action = await house.choose("phoenicia", state.dump(), seat, f"search@{THINKS}s", 1)
+        assert action in state.legal(seat)
+        return time.perf_counter() - began
+
+    async def both() -> list[float]:
+        house = BotHouse(1)
+        try:
+            return [await timed(house, state) for state in positions()]
+        finally:
+            house.close()
+
+    assert all(took >= THINKS for took in asyncio.run(both()))
+
+
+def test_a_server_answers_others_while_a_bot_thinks() -> None:
+    """The loop that serves people goes on turning."""
+
+    async def turns() -> int:
+        house = BotHouse(1)
+        state = positions()[0]
+        seat = seats_in(state.deciding)[0]
+        try:
+            thinking = asyncio.create_task(
+                house.choose("phoenicia", state.dump(), seat, f"search@{THINKS}s", 1)
+            )
+            counted = 0
+            while not thinking.done():
+                await asyncio.sleep(0.01)
+                counted += 1
+            return counted
+        finally:
+            house.close()
+
+    assert asyncio.run(turns()) >= 10
