@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.visitor import DESK, PHONE, TABLET, Played, Visitor
 from tests.server.conftest import Running
@@ -161,6 +161,40 @@ def test_a_contract_is_loaded_by_drag(server: Running, browser: Browser) -> None
     assert loads(page) == 1
     page.locator(".you .aboard .scroll").first.drag_to(page.locator(".you .quay h3"))
     expect(page.locator(".you .aboard .scroll")).to_have_count(0)
+    assert visitor.complaints == []
+
+
+def centre(place: Locator) -> dict[str, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+def test_a_contract_is_loaded_by_a_finger_that_rests_and_drags(
+    server: Running, browser: Browser
+) -> None:
+    table = play_until(server, can_load)
+    visitor = visit(server, browser, table, TABLET)
+    page = visitor.page
+    finger = page.context.new_cdp_session(page)
+    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    scroll = page.locator(".you .quay .scroll.lit").first
+    key = scroll.get_attribute("data-contract")
+    start, goal = centre(scroll), centre(page.locator(".you .harbor .ship .hull.target").first)
+    before = page.evaluate("scrollY")
+    touch("touchStart", start)
+    expect(page.locator("div.ghost")).to_be_visible()
+    for step in (0.3, 0.6, 1.0):
+        touch("touchMove", {k: start[k] + (goal[k] - start[k]) * step for k in start})
+    expect(page.locator(".you .ship.over")).to_have_count(1)
+    touch("touchEnd")
+    expect(page.locator(f'.you .aboard .scroll[data-contract="{key}"]')).to_be_visible()
+    expect(page.locator("div.ghost")).to_have_count(0)
+    assert page.evaluate("scrollY") == before
     assert visitor.complaints == []
 
 

@@ -46,7 +46,7 @@ def test_every_legal_action_has_a_number_or_lies_in_a_folded_run() -> None:
     match = Match(game, ["Anne", "Robert"], 3)
     for _ in range(150):
         seat = match.state.pending()[0].seat
-        choices = Choices(game, match.state, seat)
+        choices = Choices(game, match.state, seat, match.players)
         groups = runs(game, choices.legal)
         assert [action for group in groups for action in group] == choices.legal
         short = [group if len(group) < FOLDED else group[:1] for group in groups]

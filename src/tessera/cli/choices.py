@@ -25,10 +25,11 @@ class Line:
 class Choices:
     """What a seat may do now: a list to show, and the way from an answer to an action."""
 
-    def __init__(self, game: Game, state: State, seat: int) -> None:
+    def __init__(self, game: Game, state: State, seat: int, names: list[str]) -> None:
         self.game = game
         self.state = state
         self.seat = seat
+        self.names = names
         self.legal = state.legal(seat)
         self.numbered: list[int] = []
         """The actions that have a number in the list; the first has number 1."""
@@ -47,7 +48,7 @@ class Choices:
             self.lines.append(Line(None, words, f"{self._text(first)} … {self._text(last)}"))
 
     def _words(self, action: int) -> str:
-        return self.game.describe(self.state, self.seat, action)
+        return self.game.describe_by_name(self.state, self.seat, action, self.names)
 
     def _text(self, action: int) -> str:
         return self.game.actions.text(action)

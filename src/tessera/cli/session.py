@@ -88,7 +88,7 @@ class Session:
         return [addressed(line, self.name) for line in lines if line is not None]
 
     def _ask(self) -> None:
-        choices = Choices(self.match.game, self.match.state, self.seat)
+        choices = Choices(self.match.game, self.match.state, self.seat, self.match.players)
         if self._goes_by_itself(choices):
             self._do_the_only_thing(choices)
             return

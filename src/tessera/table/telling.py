@@ -69,12 +69,13 @@ def _own(table: Table, seat: int) -> OwnView:
 
 def _legal(table: Table, seat: int) -> list[ActionView]:
     game, state = table.game, table.state
+    called = names(table.seats)
     return [
         cast(
             ActionView,
             {
                 **game.actions.as_data(action),
-                "words": game.describe(state, seat, action),
+                "words": game.describe_by_name(state, seat, action, called),
                 "targets": game.targets(action),
             },
         )

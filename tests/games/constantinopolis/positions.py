@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from tessera.core.chance import seeded
+from tessera.core.figures import Figures
 from tessera.games.constantinopolis.game import GAME
 from tessera.games.constantinopolis.state import ConstantinopolisState
 from tests.contract.tables import walk
@@ -14,19 +15,22 @@ FIGURES = GAME.figures()
 FREE_TRADE = {"free-trade": "on"}
 
 
-def dealt(seats: int, seed: int, options: dict[str, str] | None = None) -> ConstantinopolisState:
+def dealt(
+    seats: int, seed: int, options: dict[str, str] | None = None, figures: Figures = FIGURES
+) -> ConstantinopolisState:
     """A fresh game."""
-    return cast(ConstantinopolisState, GAME.start(seats, seed, options, FIGURES))
+    return cast(ConstantinopolisState, GAME.start(seats, seed, options, figures))
 
 
 def arranged(
     asked: str,
     *sheets: dict[str, object],
     options: dict[str, str] | None = None,
+    figures: Figures = FIGURES,
     **others: object,
 ) -> ConstantinopolisState:
     """A position as a scenario gives it: one table of figures a seat, and what is asked."""
-    data = dealt(len(sheets), 1, options).dump()
+    data = dealt(len(sheets), 1, options, figures).dump()
     given: dict[str, object] = {"asked": asked, **others}
     given["sheets"] = {str(seat): sheet for seat, sheet in enumerate(sheets)}
     entries = cast(list[dict[str, object]], data["sheets"])
@@ -36,7 +40,7 @@ def arranged(
             both = isinstance(old, dict) and isinstance(value, dict)
             entry[key] = {**old, **value} if both else value  # type: ignore[dict-item]
     data.update({key: value for key, value in given.items() if key != "sheets"})
-    return cast(ConstantinopolisState, GAME.load(GAME.arrange(data, given, FIGURES), FIGURES))
+    return cast(ConstantinopolisState, GAME.load(GAME.arrange(data, given, figures), figures))
 
 
 def play(state: ConstantinopolisState, *moves: str) -> None:

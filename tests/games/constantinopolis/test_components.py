@@ -11,6 +11,7 @@ import pytest
 from tessera.core.refusal import BadData
 from tessera.games.constantinopolis.components import Components
 from tessera.games.constantinopolis.game import GAME
+from tests.games.constantinopolis.positions import arranged, play
 
 COMPONENTS = Components(GAME.figures())
 
@@ -125,3 +126,19 @@ def test_two_sets_of_figures_can_be_played_side_by_side(tmp_path: Path) -> None:
     assert gold == [30, 35]
     assert "Iron Mine" in GAME.components(GAME.figures([path])).production_names
     assert "Metallum" in GAME.components(GAME.figures()).production_names
+
+
+def test_no_price_falls_below_0(tmp_path: Path) -> None:
+    """J13: the Redemptor takes 5 off, but nobody is paid for buying."""
+    path = tmp_path / "own.toml"
+    path.write_text("[utility.mensae]\ncost = 3")
+    greg: dict[str, object] = {
+        "gold": 1,
+        "production": ["ager", "metallum"],
+        "utility": ["redemptor"],
+        "goods": {"industrial": 1},
+    }
+    state = arranged("build", greg, {}, figures=GAME.figures([path]))
+    play(state, "0: redemptor mensae")
+    assert state.sheets[0].gold == 1
+    assert state.sheets[0].goods(2) == 0

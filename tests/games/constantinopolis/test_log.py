@@ -11,7 +11,7 @@ from tessera.games.constantinopolis.actions import TABLE
 from tessera.games.constantinopolis.game import GAME
 from tessera.games.constantinopolis.wording import OWNERS_ONLY
 from tests.contract.tables import Table, random_walk
-from tests.games.constantinopolis.positions import FIGURES, dealt
+from tests.games.constantinopolis.positions import FIGURES, arranged, dealt, play
 
 NAMES = ["Greg", "Jen", "Kay", "Lou"]
 KINDS = {value for name, value in vars(events).items() if name.isupper() and isinstance(value, int)}
@@ -39,6 +39,57 @@ def test_plans_and_secret_choices_are_told_to_their_owner_alone() -> None:
         for viewer in [EVERYBODY, 0, 1, 2, 3]:
             told = GAME.sentence(event, going_on, viewer, NAMES)
             assert (told is not None) == (viewer == event.seat)
+
+
+GREG: dict[str, object] = {
+    "contracts": ["c001", "c013"],
+    "saved": ["c046"],
+    "posts": 2,
+    "goods": {"alimentary": 6, "consumer": 3},
+    "production": ["ager", "textrinum"],
+    "walls": ["wall-exchange", "wall-bundle"],
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "move", "line"),
+    [
+        ("accept", "load c001 ship1", "loads c001 (1 Alimentary for 3 gold) on ship 1."),
+        ("accept", "load c013 ship1, unload c013", "unloads c013 (1 Consumer for 4 gold)."),
+        ("accept", "save c013", "puts c013 (1 Consumer for 4 gold) on a Trading Post."),
+        ("accept", "free c046", "takes c046 (2 Alimentary for 7 gold) off its Trading Post."),
+        (
+            "donate",
+            "exchange consumer alimentary",
+            "exchanges 1 Consumer for 1 Alimentary by the Exchange Wall, unseen so far.",
+        ),
+        (
+            "donate",
+            "bundle aac",
+            "turns 2 Alimentary and 1 Consumer into 10 gold by the Bundle Wall, unseen so far.",
+        ),
+        ("donate", "donate consumer", "chooses to donate Consumer goods."),
+        ("donate", "donate nothing", "chooses to donate nothing."),
+        ("store", "keep consumer", "chooses to keep 1 Consumer."),
+        ("store", "end storing", "chooses to keep no more."),
+    ],
+)
+def test_what_is_done_in_secret_is_read_by_nobody_else(asked: str, move: str, line: str) -> None:
+    jen: dict[str, object] = {"goods": {"military": 1}}
+    start = "donate" if asked == "store" else asked
+    state = arranged(start, GREG, jen, current="forum-costantinum")
+    if asked == "store":
+        play(state, "0: donate nothing", "1: donate nothing")
+    for words in move.split(", "):
+        journal: list[Event] = []
+        state.journal = journal
+        play(state, f"0: {words}")
+
+    def read(viewer: int) -> list[str | None]:
+        return [GAME.sentence(event, state, viewer, NAMES) for event in journal]
+
+    assert read(0) == [f"Greg {line}"]
+    assert read(1) == read(EVERYBODY) == [None]
 
 
 def test_everything_else_is_told_to_everybody_alike() -> None:

@@ -35,6 +35,9 @@ export interface AsideProps<State, Components> {
   seat: number;
 }
 
+export type Unit = readonly [one: string, several: string];
+export const POINTS: Unit = ["point", "points"];
+
 /** Where points come from, in words and in colour. */
 export interface Origin {
   words: string;
@@ -50,6 +53,8 @@ export interface Face<State = GameState, Components = unknown> {
   Stats: Component<StatsProps<State>>;
   verbs: Verbs;
   origins: Record<string, Origin>;
+  /** What is counted at the end, one and several of them; points, unless a game says otherwise. */
+  unit?: Unit;
   /** What a single winner does: "Anne founds the city-state". */
   triumph: string;
   /** Where in the game we are: "Round 3". */

@@ -868,6 +868,7 @@ export interface components {
             kind: string;
             left: number;
             price: number;
+            redemptor_price: number | null;
             tile: string | null;
         };
         /**

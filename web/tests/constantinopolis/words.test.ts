@@ -36,7 +36,7 @@ describe("Constantinopolis in words", () => {
 });
 
 describe("the city", () => {
-  const stall = (building: string, kind: string) => ({ building, kind, tile: building, price: 9, left: 2 });
+  const stall = (building: string, kind: string) => ({ building, kind, tile: building, price: 9, left: 2, redemptor_price: null });
 
   it("has a street for each licence, and leaves out empty ones", () => {
     const found = streets([stall("pistrinum", "production"), stall("cura", "production"), stall("caupona", "commercial")], components);

@@ -44,6 +44,8 @@ class StallView(TypedDict):
     """The very tile that a buyer would get; it differs from the building for public ones."""
     price: int
     left: int
+    redemptor_price: int | None
+    """What the viewer would pay with the Redemptor, where they can use it now. (J12, J13)"""
 
 
 class DeclaredView(TypedDict):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from tessera.core.refusal import BadData
 from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.actions import CONTRACTS, OFFICES, TABLE, TAKE, USE
+from tessera.games.constantinopolis.actions import CONTRACTS, GOODS, OFFICES, TABLE, TAKE, USE
 from tessera.games.constantinopolis.kinds import NOBODY
 from tessera.games.constantinopolis.plans import is_loaded
 from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -32,8 +32,10 @@ def targets(action: int) -> list[str]:
             return ["declared"]
         case "build" | "redemptor":
             return [f"building:{words[0]}"]
-        case "buy" | "sell":
+        case "buy":
             return [f"market:{words[0]}"]
+        case "sell":
+            return [f"market:{words[0]}", f"good:{words[0]}"]
         case "use":
             return [f"own:{words[0]}"]
         case "exchange":
@@ -91,7 +93,7 @@ def meant(state: ConstantinopolisState, seat: int, target: str) -> int:
         "contest": f"bid {max(state.bid, 0) + 1}",
         "declared": "preempt",
         "building": f"build {name}",
-        "own": _own(name),
+        "own": _own(state, seat, name),
         "market": _market(state, seat, name),
         "good": f"{_good_verb(state, seat)} {name}",
         "rival-good": f"ask {name}",
@@ -118,21 +120,31 @@ def _office(state: ConstantinopolisState, seat: int, name: str) -> str:
     """Stay in one's own office, take a vacant one, or contest another's."""
     keys = state.components.office_keys
     holder = state.holder(keys.index(name)) if name in keys[:OFFICES] else NOBODY
-    if state.phase == kinds.AUCTION_PHASE and state.challenger != NOBODY:
-        return f"bid {state.bid + 1}"
     if holder == seat:
         return "stay"
     return f"office {name}" if holder == NOBODY else f"contest {name}"
 
 
-def _own(name: str) -> str:
+def _own(state: ConstantinopolisState, seat: int, name: str) -> str:
     """Use what is on one's sheet; a building without a use can only be bought once more."""
     if name in TABLE.verb(USE).domains[0]:
         return f"use {name}"
     return {
-        "wall-exchange": "exchange alimentary consumer",
+        "wall-exchange": _exchange(state, seat),
         "wall-bundle": "bundle aaa",
     }.get(name, f"build {name}")
+
+
+def _exchange(state: ConstantinopolisState, seat: int) -> str:
+    """Exchange the first good one has for the first other type that one can produce."""
+    keys = state.components.good_keys
+    given, taken = 0, 1
+    if 0 <= seat < state.seats:
+        sheet = state.sheets[seat]
+        given = next((good for good in range(GOODS) if sheet.goods(good)), given)
+        others = [good for good in range(GOODS) if good != given]
+        taken = next((good for good in others if sheet.can_produce(good)), others[0])
+    return f"exchange {keys[given]} {keys[taken]}"
 
 
 def _market(state: ConstantinopolisState, seat: int, name: str) -> str:
@@ -178,11 +190,14 @@ def _ship_in_harbor(state: ConstantinopolisState, seat: int) -> int:
 
 
 def _ship(state: ConstantinopolisState, seat: int, name: str) -> str:
-    """Load the first contract that lies there; without any there is nothing but to commit."""
-    for contract in range(CONTRACTS):
-        if state.place(contract) in (kinds.BEFORE + seat, kinds.SAVED + seat):
-            return f"load {state.components.contract_keys[contract]} {name}"
-    return "commit"
+    """Load the first contract that lies there, or any, where none does."""
+    keys = state.components.contract_keys
+    lying = [
+        contract
+        for contract in range(CONTRACTS)
+        if state.place(contract) in (kinds.BEFORE + seat, kinds.SAVED + seat)
+    ]
+    return f"load {keys[lying[0] if lying else 0]} {name}"
 
 
 def _trade(state: ConstantinopolisState, seat: int) -> str:

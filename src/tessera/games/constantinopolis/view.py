@@ -8,7 +8,13 @@ from tessera.core.packed import seats_in
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import OFFICES, SIZES, TILE_PUBLIC, TILES
 from tessera.games.constantinopolis.auction import least_opening, least_raise
-from tessera.games.constantinopolis.buildings import printed_price, tile_left
+from tessera.games.constantinopolis.buildings import (
+    CLEAR,
+    obstacle_to_redemptor,
+    price_for,
+    printed_price,
+    tile_left,
+)
 from tessera.games.constantinopolis.dump import (
     cards_at,
     key_or_none,
@@ -59,7 +65,7 @@ def view_of(state: ConstantinopolisState, seat: int) -> dict[str, object]:
         "next_market": components.market_keys[state.future(0)] if state.future_size > 0 else None,
         "future_size": state.future_size,
         "future_emptied": state.future_emptied,
-        "stalls": [_stall(state, building) for building in range(TILES)],
+        "stalls": [_stall(state, building, seat) for building in range(TILES)],
         "tiles": {
             components.tile_keys[tile]: state.tiles_left(tile) for tile in range(TILE_PUBLIC)
         },
@@ -125,7 +131,7 @@ def _auction(state: ConstantinopolisState) -> ContestView:
     }
 
 
-def _stall(state: ConstantinopolisState, building: int) -> StallView:
+def _stall(state: ConstantinopolisState, building: int, viewer: int) -> StallView:
     """A building with the price of the tile that would be had; sold out, that of the last one."""
     components = state.components
     kind = components.tile_kind[building]
@@ -146,7 +152,19 @@ def _stall(state: ConstantinopolisState, building: int) -> StallView:
         "tile": None if tile == NONE else tile_key(components, building, tile),
         "price": printed_price(state, building, last),
         "left": left,
+        "redemptor_price": _redemptor_price(state, building, tile, viewer),
     }
+
+
+def _redemptor_price(
+    state: ConstantinopolisState, building: int, tile: int, viewer: int
+) -> int | None:
+    """What a building costs the viewer with the Redemptor, where they can use it now. (J12, J13)"""
+    if state.over() or tile == NONE or not 0 <= viewer < state.seats:
+        return None
+    if obstacle_to_redemptor(state, viewer, building) != CLEAR:
+        return None
+    return price_for(state, building, tile, True)
 
 
 def _declared(state: ConstantinopolisState) -> DeclaredView:

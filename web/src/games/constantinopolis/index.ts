@@ -17,6 +17,7 @@ export const face: Face<ConstantinopolisView, Components> = {
   Stats,
   verbs: VERBS,
   origins: ORIGINS,
+  unit: ["fame", "fame"],
   triumph: "is the glory of Constantinopolis",
   moment,
   doing,

@@ -23,6 +23,7 @@ from tessera.games.constantinopolis.actions import (
     UNLOAD,
     WITHDRAW,
 )
+from tessera.games.constantinopolis.card_words import contract_in_words
 from tessera.games.constantinopolis.components import POSTS
 from tessera.games.constantinopolis.contracts import end_accepting, lay_before
 from tessera.games.constantinopolis.decisions.market import (
@@ -42,7 +43,7 @@ from tessera.games.constantinopolis.decisions.ships import (
     wish_for_ship,
 )
 from tessera.games.constantinopolis.decisions.trading import drop_dead_offers, end_offer
-from tessera.games.constantinopolis.kinds import NOBODY
+from tessera.games.constantinopolis.kinds import LONG, NOBODY
 from tessera.games.constantinopolis.loading import (
     OWN_CARDS,
     has_cargo,
@@ -51,6 +52,7 @@ from tessera.games.constantinopolis.loading import (
     own_cards_into,
 )
 from tessera.games.constantinopolis.plans import is_loaded
+from tessera.games.constantinopolis.voyages import longest_voyage
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -108,7 +110,7 @@ class Accept(Room):
             if state.trades.partner(state.trades.offer(seat)) != NOBODY:
                 return None
             return Refusal("trade.no-offer", "X7", "You have no open offer.")
-        return self.elsewhere()
+        return self.elsewhere(state, action)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
         if action == COMMIT:
@@ -278,27 +280,37 @@ def commit(state: ConstantinopolisState, seat: i64) -> None:
 
 def _described(state: ConstantinopolisState, seat: i64, action: i64) -> str:
     components = state.components
-    keys = components.contract_keys
     if action < UNLOAD:
-        ship = (action - LOAD) % MOST_SHIPS
-        name = components.ship_names[state.sheets[seat].ship_size(ship)]
-        return f"Load {keys[(action - LOAD) // MOST_SHIPS]} on ship {ship + 1}, a {name}"
+        contract = (action - LOAD) // MOST_SHIPS
+        return _load_in_words(state, seat, contract, (action - LOAD) % MOST_SHIPS)
     if action < SAVE:
-        return f"Unload {keys[action - UNLOAD]}"
+        return f"Unload {contract_in_words(components, action - UNLOAD)}"
     if action < FREE:
-        return f"Save {keys[action - SAVE]} on a Trading Post"
+        return f"Save {contract_in_words(components, action - SAVE)} on a Trading Post"
     if action < POST:
-        return f"Take {keys[action - FREE]} off its Trading Post"
+        return f"Take {contract_in_words(components, action - FREE)} off its Trading Post"
     if action == POST:
         return f"Buy a Trading Post for {components.post_prices[state.sheets[seat].posts]} gold"
     if action < SHIP + SIZES:
         price = ship_price(state, seat, action - SHIP)
         return f"Buy a {components.ship_names[action - SHIP]} for {price} gold"
     if action < REDRAW + CONTRACTS:
-        return f"Name {keys[action - REDRAW]} for an exchange"
+        return f"Name {contract_in_words(components, action - REDRAW)} for an exchange"
     if action == WITHDRAW:
         return "Withdraw your offer"
     return f"Put together an offer to seat {action - OFFER + 1}"
+
+
+def _load_in_words(state: ConstantinopolisState, seat: i64, contract: i64, ship: i64) -> str:
+    """Loading a contract, with the voyage that the ship would make then and its fame. (G4, P13)"""
+    components = state.components
+    size = state.sheets[seat].ship_size(ship)
+    longest = max(longest_voyage(state, seat, ship), components.voyage(contract, size))
+    voyage = "short voyage"
+    if longest == LONG:
+        voyage = f"long voyage, {components.long_voyage_fame[size]} fame"
+    cargo = contract_in_words(components, contract)
+    return f"Load {cargo} on ship {ship + 1}, a {components.ship_names[size]}: {voyage}"
 
 
 def _no_plan(state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
@@ -327,6 +339,8 @@ def _no_load(state: ConstantinopolisState, seat: i64, contract: i64, ship: i64) 
     if obstacle == loading.LOADED:
         return Refusal("contract.loaded", "P6", "{contract} is loaded already.", named)
     if obstacle == loading.NOT_YOURS:
+        if not _has_contracts(state, seat):
+            return Refusal("contract.none", "P4", "No contract lies before you.")
         return Refusal("contract.not-yours", "P4", "{contract} does not lie before you.", named)
     if obstacle == loading.NO_SHIP:
         return Refusal("ship.none", "P4", "You have no ship {ship}.", named)
@@ -342,6 +356,14 @@ def _no_load(state: ConstantinopolisState, seat: i64, contract: i64, ship: i64) 
         words = "You do not have the goods that {contract} asks for."
         return Refusal("contract.no-goods", "P4", words, named)
     return None
+
+
+def _has_contracts(state: ConstantinopolisState, seat: i64) -> bool:
+    """Whether there is anything that could be loaded, before the player or on a post."""
+    for contract in range(CONTRACTS):
+        if state.place(contract) in (kinds.BEFORE + seat, kinds.SAVED + seat):
+            return True
+    return False
 
 
 def _no_save(state: ConstantinopolisState, seat: i64, contract: i64) -> Refusal | None:

@@ -66,7 +66,7 @@ class Build(Room):
             return _no_building(state, seat, action - REDEMPTOR, True)
         if is_deal(action):
             return deal_refusal(state, seat, action)
-        return self.elsewhere()
+        return self.elsewhere(state, action)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
         if action == END_TURN:
@@ -113,7 +113,7 @@ class Preempt(Room):
         if action == PASS:
             return None
         if action != PREEMPT:
-            return self.elsewhere()
+            return self.elsewhere(state, action)
         if can_preempt(state, seat):
             return None
         price = printed_price(state, state.declared_building, state.declared_tile)

@@ -58,7 +58,7 @@ class Donate(Room):
             return deal_refusal(state, seat, action)
         if DONATE <= action < DONATE + GOODS:
             return _no_donation(state, seat, action - DONATE)
-        return self.elsewhere()
+        return self.elsewhere(state, action)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
         if action < DONATE:

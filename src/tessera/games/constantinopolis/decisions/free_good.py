@@ -31,7 +31,7 @@ class FreeGood(Room):
 
     def refusal(self, state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
         if not TAKE <= action < TAKE + GOODS:
-            return self.elsewhere()
+            return self.elsewhere(state, action)
         if state.sheets[seat].can_produce(action - TAKE):
             return None
         return Refusal(

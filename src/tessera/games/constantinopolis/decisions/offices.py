@@ -70,7 +70,7 @@ class Office(Room):
             return _no_office(state, seat, action - OFFICE)
         if CONTEST <= action < CONTEST + OFFICES:
             return _no_contest(state, seat, action - CONTEST)
-        return self.elsewhere()
+        return self.elsewhere(state, action)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
         if action == STAY:
@@ -131,7 +131,7 @@ class OpeningBid(Room):
         if action == PASS:
             return Refusal("bid.must-open", "C4", "You named the office, so you must bid for it.")
         if not _is_bid(action):
-            return self.elsewhere()
+            return self.elsewhere(state, action)
         coins = state.office_coins(state.target)
         lowest = least_opening(state, state.target)
         return _no_bid(state, seat, action - BID, lowest, coins, "C18")
@@ -176,7 +176,7 @@ class Raise(Room):
         if action == PASS:
             return None
         if not _is_bid(action):
-            return self.elsewhere()
+            return self.elsewhere(state, action)
         return _no_bid(state, seat, action - BID, least_raise(state, seat), state.bid, "C17")
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:

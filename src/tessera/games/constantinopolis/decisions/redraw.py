@@ -8,6 +8,7 @@ from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import CANCEL, CONTRACTS, DRAW, REDRAW
+from tessera.games.constantinopolis.card_words import contract_in_words
 from tessera.games.constantinopolis.contracts import lay_before
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.decisions.trading import drop_dead_offers
@@ -49,7 +50,7 @@ class Redraw(Room):
         if action in (DRAW, CANCEL):
             return None
         if not REDRAW <= action < REDRAW + CONTRACTS:
-            return self.elsewhere()
+            return self.elsewhere(state, action)
         return naming_refusal(state, seat, action - REDRAW)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
@@ -64,16 +65,16 @@ class Redraw(Room):
         return {"contract": state.components.contract_keys[state.sheets[seat].redraw]}
 
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
-        contract = state.components.contract_keys[state.sheets[seat].redraw]
+        contract = contract_in_words(state.components, state.sheets[seat].redraw)
         return f"Exchange {contract} alone, or name a second contract?"
 
     def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
-        contract = state.components.contract_keys[state.sheets[seat].redraw]
+        contract = contract_in_words(state.components, state.sheets[seat].redraw)
         if action == CANCEL:
             return "Exchange nothing for now"
         if action == DRAW:
             return f"Exchange {contract} for a new contract"
-        second = state.components.contract_keys[action - REDRAW]
+        second = contract_in_words(state.components, action - REDRAW)
         return f"Exchange {contract} and {second} for two new contracts"
 
     def default(self, state: ConstantinopolisState, seat: i64) -> i64:

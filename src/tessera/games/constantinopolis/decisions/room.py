@@ -2,13 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
 from tessera.core.refusal import OTHER_DECISION, Refusal
+from tessera.games.constantinopolis.actions import TABLE
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
+
+
+WHEN: Final[dict[str, tuple[list[int], str]]] = {
+    "stay": ([1], "offices are chosen in phase 1"),
+    "office": ([1], "offices are chosen in phase 1"),
+    "contest": ([1], "offices are contested in phase 1"),
+    "bid": ([1], "bids for offices are made in phase 1"),
+    "take": ([1], "that good is taken at the end of phase 1"),
+    "build": ([4], "buildings are bought in phase 4"),
+    "redemptor": ([4], "buildings are bought in phase 4"),
+    "preempt": ([4], "purchases are preempted in phase 4"),
+    "buy": ([4, 6], "the market is open in phases 4 and 6"),
+    "sell": ([4, 6], "the market is open in phases 4 and 6"),
+    "use": ([4, 6], "commercial buildings are used in phases 4 and 6"),
+    "exchange": ([4, 6, 7], "walls are used in phases 4, 6 and 7"),
+    "bundle": ([4, 6, 7], "walls are used in phases 4, 6 and 7"),
+    "load": ([6], "ships are loaded in phase 6"),
+    "unload": ([6], "ships are loaded in phase 6"),
+    "save": ([6], "contracts are saved in phase 6"),
+    "free": ([6], "contracts are saved in phase 6"),
+    "post": ([6], "Trading Posts are bought in phase 6"),
+    "ship": ([6], "ships are bought in phase 6"),
+    "waive": ([6], "ships are bought in phase 6"),
+    "redraw": ([6], "contracts are exchanged in phase 6"),
+    "offer": ([6], "players trade in phase 6"),
+    "give": ([6], "players trade in phase 6"),
+    "ask": ([6], "players trade in phase 6"),
+    "propose": ([6], "players trade in phase 6"),
+    "withdraw": ([6], "players trade in phase 6"),
+    "donate": ([7], "donations are made in phase 7"),
+    "keep": ([8], "goods are stored in phase 8"),
+}
+"""In which phases something is done, and how to say so to somebody who tries it in another. (B1)"""
 
 
 class Room:
@@ -49,9 +83,14 @@ class Room:
         """The harmless answer for somebody who gives none. (Y2, Y3, Y4, Y5, Y6)"""
         raise AssertionError
 
-    def elsewhere(self) -> Refusal:
-        """The refusal of an action that belongs to another kind of decision."""
-        return Refusal(OTHER_DECISION, self.rule, "It is time {asks}.", {"asks": self.asks})
+    def elsewhere(self, state: ConstantinopolisState, action: i64) -> Refusal:
+        """The refusal of an action that belongs to another decision, perhaps of another phase."""
+        named: dict[str, object] = {"asks": self.asks}
+        phases, when = WHEN.get(TABLE.verb(action).name, ([], ""))
+        if not when or state.phase in phases:
+            return Refusal(OTHER_DECISION, self.rule, "It is time {asks}.", named)
+        named["when"] = when
+        return Refusal(OTHER_DECISION, self.rule, "It is time {asks}; {when}.", named)
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:

@@ -45,7 +45,7 @@ class FirstRefusal(Room):
         if action == WAIVE:
             return None
         if not SHIP <= action < SHIP + SIZES:
-            return self.elsewhere()
+            return self.elsewhere(state, action)
         size = action - SHIP
         obstacle = obstacle_to_taking(state, seat, size)
         if obstacle == OTHER_SIZE:

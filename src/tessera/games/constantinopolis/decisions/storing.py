@@ -36,7 +36,7 @@ class Store(Room):
         if action == END_STORING:
             return None
         if not KEEP <= action < KEEP + GOODS:
-            return self.elsewhere()
+            return self.elsewhere(state, action)
         if can_keep(state, seat, action - KEEP):
             return None
         return Refusal(

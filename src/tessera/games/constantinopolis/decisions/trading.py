@@ -23,6 +23,7 @@ from tessera.games.constantinopolis.actions import (
     OFFICES,
     PROPOSE,
 )
+from tessera.games.constantinopolis.card_words import contract_in_words, listed
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.kinds import NOBODY, NONE
 from tessera.games.constantinopolis.plans import lies_before, shown_goods
@@ -72,7 +73,7 @@ class Offer(Room):
             return _no_offer(obstacle_to_item(state, seat, WANTED, action - ASK))
         if action == PROPOSE:
             return _no_offer(obstacle_to_proposal(state, seat))
-        return self.elsewhere()
+        return self.elsewhere(state, action)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
         draft = state.trades.draft(seat)
@@ -121,7 +122,7 @@ class TradeAnswer(Room):
         if action == DECLINE:
             return None
         if action != ACCEPT:
-            return self.elsewhere()
+            return self.elsewhere(state, action)
         offer = state.trades.offer(state.sheets[seat].answering)
         if can_give(state, seat, offer, WANTED):
             return None
@@ -326,7 +327,7 @@ def forget_named(state: ConstantinopolisState, seat: i64) -> None:
 def item_in_words(state: ConstantinopolisState, item: i64) -> str:
     """A piece of an offer."""
     if item < ITEM_GOODS:
-        return state.components.contract_keys[item]
+        return contract_in_words(state.components, item)
     if item < ITEM_GOLD:
         return f"1 {state.components.good_names[item - ITEM_GOODS]}"
     return f"{GOLD_STEPS[item - ITEM_GOLD]} gold"
@@ -336,7 +337,7 @@ def side_in_words(state: ConstantinopolisState, offer: i64, side: i64) -> str:
     """All that is on one side of an offer."""
     trades = state.trades
     pieces = [
-        state.components.contract_keys[contract]
+        contract_in_words(state.components, contract)
         for contract in range(CONTRACTS)
         if trades.has_contract(offer, side, contract)
     ]
@@ -346,7 +347,7 @@ def side_in_words(state: ConstantinopolisState, offer: i64, side: i64) -> str:
             pieces.append(f"{trades.goods(offer, side, good)} {name}")
     if trades.gold(offer, side) > 0:
         pieces.append(f"{trades.gold(offer, side)} gold")
-    return ", ".join(pieces)
+    return listed(pieces)
 
 
 def _no_offer(obstacle: i64) -> Refusal | None:
