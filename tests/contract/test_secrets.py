@@ -34,7 +34,7 @@ def known_to(table: Table, state: State, seat: int) -> str:
             [standing.as_data() for standing in state.standings()],
             table.game.screen(state, seat, names),
             table.game.question(state, seat, names) if state.legal(seat) else "",
-            [table.game.describe(state, seat, action) for action in state.legal(seat)],
+            [table.game.describe(state, seat, action, names) for action in state.legal(seat)],
             [str(state.refusal(seat, action)) for action in range(table.game.actions.size)],
         ]
     )

@@ -113,7 +113,7 @@ def test_asking_anything_twice_changes_nothing(table: Table) -> None:
                 state.default(seat),
                 as_json(state.guess(seat, seeded(3))),
                 game.question(state, seat, names),
-                [game.describe(state, seat, legal) for legal in state.legal(seat)],
+                [game.describe(state, seat, legal, names) for legal in state.legal(seat)],
                 [game.screen(state, viewer, names) for viewer in range(-1, table.seats)],
                 state.over(),
                 as_json(state.clone()),

@@ -30,7 +30,8 @@ def transcript(table: Table, seed: int) -> Iterator[str]:
         yield ""
         yield f"#{number} {names[seat]}: {game.question(match.state, seat, names)}"
         yield f"   may {spans(game.actions.text(legal) for legal in match.state.legal(seat))}"
-        yield f"   > {game.actions.text(action)} ({game.describe(match.state, seat, action)})"
+        words = game.describe(match.state, seat, action, names)
+        yield f"   > {game.actions.text(action)} ({words})"
         for event in match.play(seat, action):
             sentence = game.sentence(event, match.state, event.seat, names)
             if sentence is not None:

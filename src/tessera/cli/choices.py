@@ -48,7 +48,7 @@ class Choices:
             self.lines.append(Line(None, words, f"{self._text(first)} … {self._text(last)}"))
 
     def _words(self, action: int) -> str:
-        return self.game.describe_by_name(self.state, self.seat, action, self.names)
+        return self.game.describe(self.state, self.seat, action, self.names)
 
     def _text(self, action: int) -> str:
         return self.game.actions.text(action)

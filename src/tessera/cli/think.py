@@ -48,7 +48,7 @@ def _think(replayed: Replayed, seat: int, thinker: SearchBot) -> None:
     thinker.thoughts = None
     action = thinker.choose(Observation(state, seat))
     if thinker.thoughts is None:
-        say(f"There is one answer: {replayed.game.describe(state, seat, action)}.")
+        say(f"There is one answer: {replayed.game.describe(state, seat, action, names)}.")
     else:
         _show_thoughts(replayed, seat, thinker.thoughts)
     say()
@@ -56,15 +56,14 @@ def _think(replayed: Replayed, seat: int, thinker: SearchBot) -> None:
 
 def _show_thoughts(replayed: Replayed, seat: int, thoughts: Thoughts) -> None:
     table = new_table("move", "in words", "visits", "value", numbers=2)
-    actions = replayed.game.actions
+    actions, names = replayed.game.actions, replayed.record.players
     for move in thoughts.moves[:SHOWN]:
-        words = replayed.game.describe(replayed.state, seat, move.action)
+        words = replayed.game.describe(replayed.state, seat, move.action, names)
         value = f"{move.value:.3f}" if move.visits else "–"
         table.add_row(actions.text(move.action), words, f"{move.visits:,}", value)
     show(table)
     if len(thoughts.moves) > SHOWN:
         say(f"and {len(thoughts.moves) - SHOWN} more")
-    names = replayed.record.players
     line = [f"{names[who]}: {actions.text(action)}" for who, action in thoughts.line]
     say(f"Expected: {'; '.join(line)}")
     say(f"{thoughts.iterations:,} iterations in {thoughts.seconds:.2f} s; value 1 is a sure win.")

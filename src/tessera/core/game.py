@@ -109,13 +109,9 @@ class Game:
         """What is asked of a seat, in one sentence."""
         raise AssertionError
 
-    def describe(self, state: State, seat: int, action: int) -> str:
+    def describe(self, state: State, seat: int, action: int, names: list[str]) -> str:
         """What a legal action would do, in a few words."""
         raise AssertionError
-
-    def describe_by_name(self, state: State, seat: int, action: int, names: list[str]) -> str:
-        """The same with the players called by their names, in games whose actions name players."""
-        return self.describe(state, seat, action)
 
     def sentence(self, event: Event, state: State, viewer: int, names: list[str]) -> str | None:
         """What happened, as one viewer may be told; `None` where it is not worth a line."""

@@ -75,7 +75,7 @@ def _legal(table: Table, seat: int) -> list[ActionView]:
             ActionView,
             {
                 **game.actions.as_data(action),
-                "words": game.describe_by_name(state, seat, action, called),
+                "words": game.describe(state, seat, action, called),
                 "targets": game.targets(action),
             },
         )

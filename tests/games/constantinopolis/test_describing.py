@@ -25,7 +25,7 @@ def accepting() -> ConstantinopolisState:
 
 
 def words(state: ConstantinopolisState, action: str, seat: int = 0) -> str:
-    return GAME.describe_by_name(state, seat, GAME.actions.parse(action), ["Greg", "Jen"])
+    return GAME.describe(state, seat, GAME.actions.parse(action), ["Greg", "Jen"])
 
 
 def test_loading_tells_the_cargo_the_ship_the_voyage_and_its_fame() -> None:

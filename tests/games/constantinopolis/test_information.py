@@ -21,7 +21,7 @@ def noticed_by(state: ConstantinopolisState, viewer: int) -> str:
             [decision.as_data() for decision in state.pending()],
             [standing.as_data() for standing in state.standings()],
             GAME.screen(state, viewer, NAMES[: state.seats]),
-            [GAME.describe(state, viewer, action) for action in legal],
+            [GAME.describe(state, viewer, action, NAMES) for action in legal],
             [str(state.refusal(viewer, action)) for action in range(GAME.actions.size)],
         ]
     )

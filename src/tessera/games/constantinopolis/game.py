@@ -11,7 +11,7 @@ from tessera.core.game import Bidding, Game, Option
 from tessera.core.reading import Reading, Table
 from tessera.core.state import State
 from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.actions import BID, FOLDER, OFFER, PASS, TABLE
+from tessera.games.constantinopolis.actions import BID, FOLDER, PASS, TABLE
 from tessera.games.constantinopolis.arrange import arrange
 from tessera.games.constantinopolis.auction import least_raise
 from tessera.games.constantinopolis.audit import faults
@@ -121,14 +121,9 @@ class Constantinopolis(Game):
         table = cast(ConstantinopolisState, state)
         return ROOMS[table.kind_of(seat)].question(table, seat, names)
 
-    def describe(self, state: State, seat: int, action: int) -> str:
+    def describe(self, state: State, seat: int, action: int, names: list[str]) -> str:
         table = cast(ConstantinopolisState, state)
-        return ROOMS[table.kind_of(seat)].describe(table, seat, action)
-
-    def describe_by_name(self, state: State, seat: int, action: int, names: list[str]) -> str:
-        if OFFER <= action < OFFER + state.seats:
-            return f"Put together an offer to {names[action - OFFER]}"
-        return self.describe(state, seat, action)
+        return ROOMS[table.kind_of(seat)].describe(table, seat, action, names)
 
     def sentence(self, event: Event, state: State, viewer: int, names: list[str]) -> str | None:
         return sentence(event, cast(ConstantinopolisState, state), viewer, names)

@@ -103,9 +103,9 @@ class Phoenicia(Game):
         phoenicia = cast(PhoeniciaState, state)
         return ROOMS[phoenicia.kind].question(phoenicia, seat, names)
 
-    def describe(self, state: State, seat: int, action: int) -> str:
+    def describe(self, state: State, seat: int, action: int, names: list[str]) -> str:
         phoenicia = cast(PhoeniciaState, state)
-        return ROOMS[phoenicia.kind].describe(phoenicia, seat, action)
+        return ROOMS[phoenicia.kind].describe(phoenicia, seat, action, names)
 
     def sentence(self, event: Event, state: State, viewer: int, names: list[str]) -> str | None:
         return sentence(event, cast(PhoeniciaState, state), viewer, names)

@@ -136,12 +136,14 @@ class Accept(Room):
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
         return "Load contracts, buy a post or a ship, deal, or commit to your plan?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         if action == COMMIT:
             return "Commit to your plan"
         if is_deal(action):
             return describe_deal(state, seat, action)
-        return _described(state, seat, action)
+        return _described(state, seat, action, names)
 
     def default(self, state: ConstantinopolisState, seat: i64) -> i64:
         """Commit as it stands; what is saved stays saved. (Y5)"""
@@ -278,7 +280,7 @@ def commit(state: ConstantinopolisState, seat: i64) -> None:
         state.ask_accepting()
 
 
-def _described(state: ConstantinopolisState, seat: i64, action: i64) -> str:
+def _described(state: ConstantinopolisState, seat: i64, action: i64, names: list[str]) -> str:
     components = state.components
     if action < UNLOAD:
         contract = (action - LOAD) // MOST_SHIPS
@@ -298,7 +300,7 @@ def _described(state: ConstantinopolisState, seat: i64, action: i64) -> str:
         return f"Name {contract_in_words(components, action - REDRAW)} for an exchange"
     if action == WITHDRAW:
         return "Withdraw your offer"
-    return f"Put together an offer to seat {action - OFFER + 1}"
+    return f"Put together an offer to {names[action - OFFER]}"
 
 
 def _load_in_words(state: ConstantinopolisState, seat: i64, contract: i64, ship: i64) -> str:

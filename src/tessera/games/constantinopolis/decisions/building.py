@@ -81,7 +81,9 @@ class Build(Room):
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
         return "Buy buildings, deal at the market, use what you own, or end your turn?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         if action == END_TURN:
             return "End your building turn"
         if is_deal(action):
@@ -144,7 +146,9 @@ class Preempt(Room):
         price = printed_price(state, state.declared_building, state.declared_tile)
         return f"{names[state.active]} buys {words}. Take it yourself for {price} gold, or pass?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         if action == PASS:
             return "Let the purchase be"
         price = printed_price(state, state.declared_building, state.declared_tile)

@@ -74,7 +74,9 @@ class Donate(Room):
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
         return "Which goods do you donate, if any?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         if action == DONATE_NOTHING:
             return "Donate nothing"
         if action < DONATE:

@@ -50,7 +50,9 @@ class FreeGood(Room):
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
         return "Which good do you take as Praefectus Pretorio?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         components = state.components
         return f"Take {components.office_goods} {components.good_names[action - TAKE]}"
 

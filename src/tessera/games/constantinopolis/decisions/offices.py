@@ -95,7 +95,9 @@ class Office(Room):
             return "You hold no office. Which do you choose?"
         return f"You are {components.office_names[own]}. Keep this office or choose another?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         names = state.components.office_names
         if action == STAY:
             return f"Stay {names[state.sheets[seat].office]}"
@@ -150,7 +152,9 @@ class OpeningBid(Room):
         lowest = least_opening(state, state.target)
         return f"What is your opening bid for {office}? The lowest is {lowest}."
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         return f"Open at {action - BID}"
 
     def default(self, state: ConstantinopolisState, seat: i64) -> i64:
@@ -200,7 +204,9 @@ class Raise(Room):
         whose = "your office" if self.kind == kinds.DEFEND else "the office"
         return f"{names[state.bidder]} bids {state.bid} for {whose}, {office}. Raise or pass?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         if action != PASS:
             return f"Bid {action - BID}"
         if self.kind == kinds.DEFEND:

@@ -68,7 +68,9 @@ class Redraw(Room):
         contract = contract_in_words(state.components, state.sheets[seat].redraw)
         return f"Exchange {contract} alone, or name a second contract?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         contract = contract_in_words(state.components, state.sheets[seat].redraw)
         if action == CANCEL:
             return "Exchange nothing for now"

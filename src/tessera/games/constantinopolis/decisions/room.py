@@ -75,7 +75,9 @@ class Room:
         """What is asked, in one sentence."""
         raise AssertionError
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         """What a legal action would do, in a few words."""
         raise AssertionError
 

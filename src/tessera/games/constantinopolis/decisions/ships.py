@@ -75,7 +75,9 @@ class FirstRefusal(Room):
         ship = state.components.ship_names[size_wished(state)]
         return f"{names[state.wish_by]} wants a {ship}, and you come first. Take one or waive it?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         ship = state.components.ship_names[size_wished(state)]
         if action == WAIVE:
             return f"Waive the {ship}"

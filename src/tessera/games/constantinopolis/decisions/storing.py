@@ -66,7 +66,9 @@ class Store(Room):
         left = storage(state, seat) - state.sheets[seat].goods_kept()
         return f"You may keep {counted(left, 'good')}. Which?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         if action == END_STORING:
             return "Keep no more"
         return f"Keep 1 {state.components.good_names[action - KEEP]}"

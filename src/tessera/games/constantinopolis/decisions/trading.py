@@ -90,7 +90,9 @@ class Offer(Room):
         partner = names[state.trades.partner(state.trades.draft(seat))]
         return f"What do you offer {partner}, and what do you want for it?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         if action == CANCEL:
             return "Drop the offer"
         if action == PROPOSE:
@@ -152,7 +154,9 @@ class TradeAnswer(Room):
         wanted = side_in_words(state, offer, WANTED)
         return f"{names[maker]} offers you {given} for {wanted}. Accept or decline?"
 
-    def describe(self, state: ConstantinopolisState, seat: i64, action: i64) -> str:
+    def describe(
+        self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
+    ) -> str:
         return "Accept the offer" if action == ACCEPT else "Decline the offer"
 
     def default(self, state: ConstantinopolisState, seat: i64) -> i64:

@@ -104,7 +104,7 @@ class Open(Room):
     def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
         return "Put a card up for auction, or end your auctions?"
 
-    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64, names: list[str]) -> str:
         if action == END_AUCTIONS:
             return "End the auctions and see to your workers"
         components = state.components
@@ -157,7 +157,7 @@ class OpeningBid(Room):
         minimum = components.minimum_bid[state.auction_card]
         return f"What is your opening bid for {card}? The minimum is {minimum}."
 
-    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64, names: list[str]) -> str:
         return _describe_bid(state, seat, action - BID, "Open at")
 
     def default(self, state: PhoeniciaState, seat: i64) -> i64:
@@ -212,7 +212,7 @@ class Raise(Room):
         card = state.components.card_titles[state.auction_card]
         return f"{names[state.high_bidder]} bids {state.high_bid} for {card}. Raise or pass?"
 
-    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64, names: list[str]) -> str:
         if action == PASS:
             return "Pass: you are out of this auction"
         return _describe_bid(state, seat, action - BID, "Bid")

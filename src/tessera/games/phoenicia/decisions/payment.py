@@ -122,7 +122,7 @@ class Payment(Room):
             return f"{state.due} of {state.price} for {what} are still to be paid. With what?"
         return f"Pay {state.price} for {what}. With what?"
 
-    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64, names: list[str]) -> str:
         if action == PAY_COINS:
             return f"Pay {counted(state.due, 'coin')}"
         value = action - PAY

@@ -52,7 +52,7 @@ class Storage(Room):
         storehouses = counted(state.settlements[seat].storehouses, "storehouse")
         return f"You have {storehouses} and must discard {count}. Which?"
 
-    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64, names: list[str]) -> str:
         settlement = state.settlements[seat]
         value = action - DISCARD
         pooled: i64 = value

@@ -120,7 +120,7 @@ class Purchases(Room):
             return "Buy tools or City Centre points, or end your purchases?"
         return "Buy tools, or end your purchases?"
 
-    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64, names: list[str]) -> str:
         components = state.components
         settlement = state.settlements[seat]
         if action == END_PURCHASES:
@@ -176,7 +176,7 @@ class Treasury(Room):
         have = counted(settlement.coins, "coin")
         return f"Turn one card into coins? You have {have}, and your treasury holds {limit}."
 
-    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64, names: list[str]) -> str:
         settlement = state.settlements[seat]
         limit = settlement.treasury_limit(state.components)
         coins = settlement.coins

@@ -153,7 +153,7 @@ class Work(Room):
     def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
         return "Train, employ or shift a worker, or end this part?"
 
-    def describe(self, state: PhoeniciaState, seat: i64, action: i64) -> str:
+    def describe(self, state: PhoeniciaState, seat: i64, action: i64, names: list[str]) -> str:
         settlement = state.settlements[seat]
         components = state.components
         if action == END_WORK:
