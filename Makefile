@@ -89,7 +89,7 @@ lock: .build/lock/.deps ## pin the dependencies anew (LOCK_FLAGS=--upgrade for n
 	@compile() { .build/lock/bin/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 		--generate-hashes --no-header $(LOCK_FLAGS) --output-file "$$@"; } && \
 	compile requirements/run.txt pyproject.toml && \
-	compile requirements/dev.txt pyproject.toml requirements/dev.in && \
+	compile requirements/dev.txt pyproject.toml requirements/dev.in --all-extras && \
 	compile requirements/lock.txt requirements/lock.in && \
 	compile bench/requirements-catanatron.txt bench/requirements-catanatron.in && \
 	compile bench/requirements-openspiel.txt bench/requirements-openspiel.in

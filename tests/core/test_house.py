@@ -18,9 +18,10 @@ MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "bots": {"core", "bots"},
+    "arena": {"core", "games", "bots", "arena"},
     "table": {"core", "games", "table"},
     "server": {"core", "games", "bots", "table", "server"},
-    "cli": {"core", "games", "bots", "table", "server", "cli"},
+    "cli": {"core", "games", "bots", "arena", "table", "server", "cli"},
 }
 """Which parts of the house a part may use."""
 

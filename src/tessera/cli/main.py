@@ -25,6 +25,8 @@ COMMANDS: Final = [
     "serve",
     "tables",
     "simulate",
+    "arena",
+    "lab",
     "replay",
     "think",
     "check",
@@ -78,8 +80,8 @@ def run(arguments: list[str] | None = None) -> int:
         status = _invoke(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
         return status
-    except (KeyboardInterrupt, click.Abort):
-        aside("Interrupted.")
+    except (KeyboardInterrupt, click.Abort) as interruption:
+        aside(str(interruption) or "Interrupted.")
         return INTERRUPTED
     except BrokenPipeError:
         _let_the_reader_go()

@@ -12,6 +12,7 @@ from tessera.core.figures import Figures, read_figures
 from tessera.core.reading import Table
 from tessera.core.refusal import BadData
 from tessera.core.rulebook import Rulebook, read_rulebook
+from tessera.core.sales import Sale
 from tessera.core.state import State
 
 
@@ -50,6 +51,31 @@ class Bidding:
         """The least the seat can raise to; `None` where no raise is within its reach."""
         self.lowest_action = lowest_action
         self.pass_action = pass_action
+
+
+class Pieces:
+    """Pieces of one sort whose use can be counted over many games.
+
+    An event of one of the `kinds` tells that a piece was used; its first figure is the number of
+    the piece among the `keys`, its seat that of the user.
+    """
+
+    def __init__(self, title: str, keys: list[str], kinds: list[int]) -> None:
+        self.title = title
+        self.keys = keys
+        self.kinds = kinds
+
+    def used_in(self, events: list[Event]) -> list[str]:
+        """The pieces used in a game, as often as they were."""
+        return [piece for _, piece in self.got(events)]
+
+    def got(self, events: list[Event]) -> list[tuple[int, str]]:
+        """Who used which piece in a game, in order."""
+        return [
+            (event.seat, self.keys[event.figures[0]])
+            for event in events
+            if event.kind in self.kinds
+        ]
 
 
 class Game:
@@ -104,6 +130,14 @@ class Game:
     def bidding(self, state: State, seat: int) -> Bidding | None:
         """What the seat is asked, where that is to raise or to pass; in most games `None`."""
         return None
+
+    def pieces(self, figures: Figures) -> list[Pieces]:
+        """The pieces whose use is worth counting; a game may have none."""
+        return []
+
+    def sales(self, events: list[Event], figures: Figures) -> list[Sale]:
+        """What was won in auctions in the course of those events, from the first; may be none."""
+        return []
 
     def question(self, state: State, seat: int, names: list[str]) -> str:
         """What is asked of a seat, in one sentence."""

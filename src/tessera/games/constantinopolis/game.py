@@ -7,9 +7,11 @@ from typing import Final, cast
 
 from tessera.core.decision import Event
 from tessera.core.figures import Figures
-from tessera.core.game import Bidding, Game, Option
+from tessera.core.game import Bidding, Game, Option, Pieces
 from tessera.core.reading import Reading, Table
+from tessera.core.sales import Sale
 from tessera.core.state import State
+from tessera.games.constantinopolis import events as happenings
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import BID, FOLDER, PASS, TABLE
 from tessera.games.constantinopolis.arrange import arrange
@@ -29,6 +31,7 @@ from tessera.games.constantinopolis.decisions.ships import FirstRefusal
 from tessera.games.constantinopolis.decisions.storing import Store
 from tessera.games.constantinopolis.decisions.trading import Offer, TradeAnswer
 from tessera.games.constantinopolis.load import load_state
+from tessera.games.constantinopolis.sales import sales
 from tessera.games.constantinopolis.screen import screen
 from tessera.games.constantinopolis.shapes import ConstantinopolisView
 from tessera.games.constantinopolis.state import ConstantinopolisState, Options
@@ -116,6 +119,17 @@ class Constantinopolis(Game):
             lowest_action=BID + lowest if within_reach else None,
             pass_action=PASS,
         )
+
+    def pieces(self, figures: Figures) -> list[Pieces]:
+        components = self.components(figures)
+        built = [happenings.BUILT, happenings.PREEMPTED]
+        return [
+            Pieces("Buildings", components.tile_keys, built),
+            Pieces("Ships bought", components.ship_keys, [happenings.SHIP_BOUGHT]),
+        ]
+
+    def sales(self, events: list[Event], figures: Figures) -> list[Sale]:
+        return sales(events, self.components(figures))
 
     def question(self, state: State, seat: int, names: list[str]) -> str:
         table = cast(ConstantinopolisState, state)

@@ -7,9 +7,11 @@ from typing import Final, cast
 
 from tessera.core.decision import Event
 from tessera.core.figures import Figures
-from tessera.core.game import Bidding, Game, Option
+from tessera.core.game import Bidding, Game, Option, Pieces
 from tessera.core.reading import Reading, Table
+from tessera.core.sales import Sale
 from tessera.core.state import State
+from tessera.games.phoenicia import events as happenings
 from tessera.games.phoenicia.actions import BID, FOLDER, PASS, TABLE
 from tessera.games.phoenicia.arrange import arrange
 from tessera.games.phoenicia.audit import faults
@@ -24,6 +26,7 @@ from tessera.games.phoenicia.decisions.treasury import Purchases, Treasury
 from tessera.games.phoenicia.decisions.workers import Work
 from tessera.games.phoenicia.kinds import RAISE
 from tessera.games.phoenicia.load import load_state
+from tessera.games.phoenicia.sales import sales
 from tessera.games.phoenicia.screen import screen
 from tessera.games.phoenicia.shapes import PhoeniciaView
 from tessera.games.phoenicia.state import Options, PhoeniciaState
@@ -98,6 +101,12 @@ class Phoenicia(Game):
             lowest_action=BID + lowest if within_reach else None,
             pass_action=PASS,
         )
+
+    def pieces(self, figures: Figures) -> list[Pieces]:
+        return [Pieces("Cards bought", self.components(figures).card_keys, [happenings.WON])]
+
+    def sales(self, events: list[Event], figures: Figures) -> list[Sale]:
+        return sales(events, self.components(figures))
 
     def question(self, state: State, seat: int, names: list[str]) -> str:
         phoenicia = cast(PhoeniciaState, state)

@@ -1,0 +1,42 @@
+"""Contenders: all that the arena knows of bots stands here."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tessera.bots import make_bot
+from tessera.bots.bot import Bot
+from tessera.bots.seating import bot_seed
+from tessera.core.game import Game
+from tessera.core.refusal import BadData
+
+BY_THE_CLOCK: Final = re.compile(r".*@[0-9.]+ *m?s")
+"""A budget of time: `search@1s`."""
+
+
+def contender(game: Game, name: str, game_seed: int, seat: int) -> Bot:
+    """The bot of that name in a seat, with a chance of its own.
+
+    Its chance hangs on deal and seat alone, so that two sets of figures meet the same luck.
+    """
+    return make_bot(name, bot_seed(game_seed, seat))
+
+
+def parse_contenders(game: Game, text: str) -> list[str]:
+    """The names of bots in a text, or one clear sentence why they cannot play."""
+    names = [name.strip().lower() for name in text.split(",")]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadData(f"The bot {name} is named twice; seats are filled by repetition.")
+        contender(game, name, 0, 0)
+    return names
+
+
+def plays_by_the_clock(name: str) -> bool:
+    """Whether a bot has so much time rather than so many steps: such games are not repeatable.
+
+    >>> plays_by_the_clock("search@1s"), plays_by_the_clock("search@200")
+    (True, False)
+    """
+    return BY_THE_CLOCK.fullmatch(name) is not None

@@ -1,0 +1,107 @@
+"""The plan of an arena: every game that will be played, known before the first one begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+
+from tessera.arena.lineups import LineUp, line_ups, orders, rotations
+from tessera.core.chance import SEED_BITS
+from tessera.core.refusal import BadData
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One game to be played: its number, its deal and who sits where."""
+
+    number: int
+    variant: int
+    """Which set of figures it is played with; an arena has one, a lab two."""
+    seed: int
+    line_up: int
+    """The number of its line-up among those of as many seats, from 1."""
+    rotation: int
+    """By how many seats the line-up is turned."""
+    bots: LineUp
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a whole arena plays. The same plan always gives the same games."""
+
+    game: str
+    rules_version: int
+    data: list[str]
+    """The hash of each set of figures."""
+    settings: dict[str, str]
+    bots: list[str]
+    players: list[int]
+    games: int
+    """The wished number of games for each number of players and set of figures."""
+    seed: int
+
+    def deals(self) -> list[list[Pairing]]:
+        """All games, those of one deal together."""
+        found: list[list[Pairing]] = []
+        numbers = count()
+        for players in self.players:
+            for deal in Schedule(self.bots, players, self.games).deals(self.seed):
+                found.append(
+                    [
+                        Pairing(next(numbers), variant, deal.seed, deal.line_up, turn, bots)
+                        for variant in range(len(self.data))
+                        for turn, bots in enumerate(rotations(deal.order))
+                    ]
+                )
+        return found
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One deal, to be played in all rotations of an order of bots."""
+
+    seed: int
+    line_up: int
+    order: LineUp
+
+
+class Schedule:
+    """The deals for one number of players."""
+
+    def __init__(self, bots: list[str], players: int, games: int) -> None:
+        self.line_ups = line_ups(bots, players)
+        self._orders = [orders(line_up) for line_up in self.line_ups]
+        self.cycle = sum(len(rotations(line_up)) for line_up in self.line_ups)
+        """How many games it takes until all line-ups have played in all seats."""
+        self.games = self._whole(games)
+
+    def _whole(self, games: int) -> int:
+        """So many games, rounded up to whole cycles, or to whole deals where a cycle is long."""
+        if games >= self.cycle:
+            return -(-games // self.cycle) * self.cycle
+        played = 0
+        for line_up in self.line_ups:
+            if played >= games:
+                break
+            played += len(rotations(line_up))
+        return played
+
+    @property
+    def balanced(self) -> bool:
+        """Whether every line-up plays equally often."""
+        return self.games % self.cycle == 0
+
+    def deals(self, seed: int) -> Iterator[Deal]:
+        """The deals in order; each has the seed after the one before."""
+        played = 0
+        for number in count():
+            if played >= self.games:
+                return
+            if seed + number >= 1 << SEED_BITS:
+                raise BadData(f"The last deal's seed would lie above 2^{SEED_BITS} - 1.")
+            turn, line_up = divmod(number, len(self.line_ups))
+            ways = self._orders[line_up]
+            order = ways[turn % len(ways)]
+            played += len(rotations(order))
+            yield Deal(seed + number, line_up + 1, order)

@@ -1,0 +1,1 @@
+"""Reports: one HTML file each, complete in itself, for a screen, a phone or paper."""
