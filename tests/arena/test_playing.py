@@ -48,7 +48,7 @@ def without_times(outcomes: list[Outcome]) -> list[str]:
 
 @pytest.mark.long
 def test_two_processes_play_the_same_games_as_one() -> None:
-    task, deals = task_of("phoenicia"), deals_of("phoenicia", ["random", "sensible"], 3, 6)
+    task, deals = task_of("phoenicia"), deals_of("phoenicia", ["random", "greedy"], 3, 6)
     alone = list(play_here(task, deals, 1))
     together = list(play_here(task, deals, 2))
     assert len(alone) == 6
@@ -104,11 +104,11 @@ def test_the_least_bid_for_an_office_is_the_one_the_table_asked_for() -> None:
 def played(
     game: Game, players: int, watch: Callable[[State, int], None]
 ) -> tuple[State, list[Event]]:
-    """A game between sensible bots, watched before every move, with its events."""
+    """A game between greedy bots, watched before every move, with its events."""
     state = game.start(players, 11)
     journal: list[Event] = []
     state.journal = journal
-    bots = [make_bot("sensible", seat) for seat in range(players)]
+    bots = [make_bot("greedy", seat) for seat in range(players)]
     while not state.over():
         seat = int(first_seat(state.deciding))
         watch(state, seat)
@@ -126,7 +126,7 @@ def test_an_endless_game_ends_the_arena_with_its_seed(monkeypatch: pytest.Monkey
 
 def test_bots_are_named_once_and_must_exist() -> None:
     game = find_game("phoenicia")
-    assert parse_contenders(game, " Random, sensible") == ["random", "sensible"]
+    assert parse_contenders(game, " Random, greedy") == ["random", "greedy"]
     with pytest.raises(BadData, match="random is named twice"):
         parse_contenders(game, "random,random")
     with pytest.raises(BadData, match="There is no bot “deep-blue”"):

@@ -145,7 +145,7 @@ def test_the_lab_finds_a_planted_change(tessera: Tessera, tmp_path: Path) -> Non
     change.write_text("[cards.dyer]\nminimum_bid = 6\nvictory_points = 6\n")
     out = tmp_path / "lab"
     done = tessera(
-        *("lab", "phoenicia", "--change", change, "--games", 16, "--bots", "sensible"),
+        *("lab", "phoenicia", "--change", change, "--games", 16, "--bots", "greedy"),
         *("--jobs", 1, "--out", out),
     )
     assert done.returncode == 0, done.stderr
@@ -184,7 +184,7 @@ def test_an_arena_killed_at_half_goes_on_and_ends_as_if_nothing_had_happened(
     tmp_path: Path,
 ) -> None:
     whole, broken = tmp_path / "whole", tmp_path / "broken"
-    games = ["arena", "phoenicia", "--bots", "random,sensible", "--games", "24", "--jobs", "2"]
+    games = ["arena", "phoenicia", "--bots", "random,greedy", "--games", "24", "--jobs", "2"]
     subprocess.run([*COMMAND, *games, "--out", str(whole)], check=True, capture_output=True)
     arena = subprocess.Popen([*COMMAND, *games, "--out", str(broken)], stdout=subprocess.DEVNULL)
     grown(broken / "games.log", 12)
@@ -206,7 +206,7 @@ def test_an_arena_killed_at_half_goes_on_and_ends_as_if_nothing_had_happened(
 @pytest.mark.long
 def test_ctrl_c_ends_with_one_sentence_and_keeps_what_is_finished(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    games = ["arena", "phoenicia", "--bots", "random,sensible", "--games", "3000", "--jobs", "2"]
+    games = ["arena", "phoenicia", "--bots", "random,greedy", "--games", "3000", "--jobs", "2"]
     arena = subprocess.Popen(
         [*COMMAND, *games, "--out", str(out)],
         stdout=subprocess.PIPE,

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from tessera.bots import make_bot
 from tessera.bots.bot import Bot
+from tessera.bots.search.bot import SearchBot
 from tessera.bots.seating import bot_seed
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
-
-BY_THE_CLOCK: Final = re.compile(r".*@[0-9.]+ *m?s")
-"""A budget of time: `search@1s`."""
 
 
 def contender(game: Game, name: str, game_seed: int, seat: int) -> Bot:
@@ -29,7 +24,9 @@ def parse_contenders(game: Game, text: str) -> list[str]:
     for name in names:
         if names.count(name) > 1:
             raise BadData(f"The bot {name} is named twice; seats are filled by repetition.")
-        contender(game, name, 0, 0)
+        bot = contender(game, name, 0, 0)
+        if isinstance(bot, SearchBot) and bot.budget.cores > 1:
+            raise BadData(f"The arena shares out games over the cores; {name} would share a move.")
     return names
 
 
@@ -39,4 +36,4 @@ def plays_by_the_clock(name: str) -> bool:
     >>> plays_by_the_clock("search@1s"), plays_by_the_clock("search@200")
     (True, False)
     """
-    return BY_THE_CLOCK.fullmatch(name) is not None
+    return make_bot(name, 0).seconds > 0
