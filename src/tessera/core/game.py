@@ -52,6 +52,23 @@ class Bidding:
         self.pass_action = pass_action
 
 
+class Pieces:
+    """Pieces of one sort whose use can be counted over many games.
+
+    An event of one of the `kinds` tells that a piece was used; its first figure is the number of
+    the piece among the `keys`.
+    """
+
+    def __init__(self, title: str, keys: list[str], kinds: list[int]) -> None:
+        self.title = title
+        self.keys = keys
+        self.kinds = kinds
+
+    def used_in(self, events: list[Event]) -> list[str]:
+        """The pieces used in a game, as often as they were."""
+        return [self.keys[event.figures[0]] for event in events if event.kind in self.kinds]
+
+
 class Game:
     """What the world knows of a game before anybody sits down. Each game derives its own."""
 
@@ -66,6 +83,7 @@ class Game:
         rules_version: int,
         folder: Path,
         seat_table: str,
+        figure_files: list[str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -77,6 +95,10 @@ class Game:
         self.folder = folder
         self.seat_table = seat_table
         """The name of the list in `dump` that has one entry a seat."""
+        self.figure_files = figure_files or ["components.toml"]
+        """The files in the game's folder that hold its figures."""
+        self.ends_by_defaults = True
+        """Whether a game in which nobody ever answers comes to its end."""
         self._figures: Figures | None = None
 
     # What a game must answer.
@@ -104,6 +126,10 @@ class Game:
     def bidding(self, state: State, seat: int) -> Bidding | None:
         """What the seat is asked, where that is to raise or to pass; in most games `None`."""
         return None
+
+    def pieces(self, figures: Figures) -> list[Pieces]:
+        """The pieces whose use is worth counting; a game may have none."""
+        return []
 
     def question(self, state: State, seat: int, names: list[str]) -> str:
         """What is asked of a seat, in one sentence."""
@@ -141,10 +167,11 @@ class Game:
 
         The game's own, without anybody's files, are read once: nobody changes figures.
         """
+        own = [self.folder / name for name in self.figure_files]
         if overrides:
-            return read_figures(self.folder / "components.toml", overrides)
+            return read_figures(own, overrides)
         if self._figures is None:
-            self._figures = read_figures(self.folder / "components.toml", [])
+            self._figures = read_figures(own, [])
         return self._figures
 
     def rulebook(self) -> Rulebook:

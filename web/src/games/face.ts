@@ -50,6 +50,8 @@ export interface Face<State = GameState, Components = unknown> {
   Stats: Component<StatsProps<State>>;
   verbs: Verbs;
   origins: Record<string, Origin>;
+  /** A table that wants all the width of a wide screen. */
+  broad?: boolean;
   /** What a single winner does: "Anne founds the city-state". */
   triumph: string;
   /** Where in the game we are: "Round 3". */

@@ -7,10 +7,10 @@ from typing import Final, cast
 
 from tessera.core.decision import Event
 from tessera.core.figures import Figures
-from tessera.core.game import Bidding, Game, Option
+from tessera.core.game import Bidding, Game, Option, Pieces
 from tessera.core.reading import Reading, Table
 from tessera.core.state import State
-from tessera.games.constantinopolis import kinds
+from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import BID, FOLDER, PASS, TABLE
 from tessera.games.constantinopolis.arrange import arrange
 from tessera.games.constantinopolis.auction import least_raise
@@ -116,6 +116,10 @@ class Constantinopolis(Game):
             lowest_action=BID + lowest if within_reach else None,
             pass_action=PASS,
         )
+
+    def pieces(self, figures: Figures) -> list[Pieces]:
+        tiles = self.components(figures).tile_keys
+        return [Pieces("Buildings", tiles, [events.BUILT, events.PREEMPTED])]
 
     def question(self, state: State, seat: int, names: list[str]) -> str:
         table = cast(ConstantinopolisState, state)

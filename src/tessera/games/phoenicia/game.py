@@ -7,9 +7,10 @@ from typing import Final, cast
 
 from tessera.core.decision import Event
 from tessera.core.figures import Figures
-from tessera.core.game import Bidding, Game, Option
+from tessera.core.game import Bidding, Game, Option, Pieces
 from tessera.core.reading import Reading, Table
 from tessera.core.state import State
+from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import BID, FOLDER, PASS, TABLE
 from tessera.games.phoenicia.arrange import arrange
 from tessera.games.phoenicia.audit import faults
@@ -98,6 +99,9 @@ class Phoenicia(Game):
             lowest_action=BID + lowest if within_reach else None,
             pass_action=PASS,
         )
+
+    def pieces(self, figures: Figures) -> list[Pieces]:
+        return [Pieces("Cards bought", self.components(figures).card_keys, [events.WON])]
 
     def question(self, state: State, seat: int, names: list[str]) -> str:
         phoenicia = cast(PhoeniciaState, state)
