@@ -20,7 +20,7 @@ PLAIN := PYTHONPATH=src TESSERA_EXPECT=plain
 COMPILED := env -u PYTHONPATH TESSERA_EXPECT=compiled
 PYTEST := $(PY) -m pytest -n $(JOBS)
 
-.PHONY: help setup test browser quick contract golden types lint format play bench bench-load wheel lock clean FORCE
+.PHONY: help setup test browser quick contract golden types docs lint format play bench bench-load wheel lock clean FORCE
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -59,6 +59,9 @@ golden: $(DEPS) ## write the golden transcripts anew, after a deliberate change
 types: $(DEPS) ## write the API's description anew, and the web client's types from it
 	@PYTHONPATH=src $(PY) tools/write_openapi.py
 	@cd web && npm run --silent types
+
+docs: $(DEPS) ## write the pages anew that are made from figures
+	@PYTHONPATH=src $(PY) tools/write_technologies.py
 
 lint: $(DEPS) ## ruff and mypy
 	@$(PY) -m ruff check --quiet .

@@ -108,6 +108,19 @@ def test_figures_as_json_are_one_object(tessera: Tessera) -> None:
     assert unverified["rules"]
 
 
+def test_cards_and_map_of_mosaic_are_listed_together(tessera: Tessera) -> None:
+    """Z8: all that is marked [G] in either file, and nothing else."""
+    every = json.loads(tessera("data", "mosaic", "--json").stdout)["figures"]
+    listed = json.loads(tessera("data", "mosaic", "--json", "--unverified").stdout)["figures"]
+    assert listed == [figure for figure in every if figure["source"] == "G"]
+    paths = [figure["path"] for figure in listed]
+    assert len(paths) == len(set(paths)) == 383
+    assert {"map.rows", "technologies.seeds.pillars", "fallback.tax[2]"} <= set(paths)
+    said = tessera("data", "mosaic", "--unverified").stdout
+    assert all(path in said for path in paths)
+    assert "technologies.seeds.effects" not in said
+
+
 def test_own_figures_are_shown_as_the_users(
     tessera: Tessera, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,11 @@ import pytest
 from tessera.cli import series
 from tessera.cli.seating import stream
 from tessera.core.chance import seeded
+from tessera.core.decision import Event
+from tessera.core.game import Game
+from tessera.core.match import Match
+from tessera.core.record import Record, read_records
+from tessera.games.phoenicia import game as phoenicia
 
 Tessera = Callable[..., CompletedProcess[str]]
 
@@ -79,6 +84,68 @@ def test_the_summary_counts_games_decisions_wins_and_points(tessera: Tessera) ->
     assert "random             30     10   33.3 %" in said
     for words in ("seat 1", "seat 3", "Points by origin", "hunting", "cards"):
         assert words in said
+
+
+def told(record: Record) -> list[Event]:
+    """What happened in a recorded game."""
+    match = Match(phoenicia.GAME, record.players, record.seed, record.options)
+    for seat, action in record.moves:
+        match.play(seat, action)
+    return match.events
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy"])
+def test_counts_tell_how_often_each_piece_was_used(
+    tessera: Tessera, tmp_path: Path, bots: str
+) -> None:
+    records = tmp_path / "records"
+    series = ["simulate", "phoenicia", "--games", 3, "--players", 2, "--bots", bots]
+    said = tessera(*series, "--records", records, "--counts").stdout
+    tables = said[said.index("Cards bought: ") :].splitlines()
+    counted = {row[0]: (int(row[1]), int(row[2])) for row in map(str.split, tables[3:])}
+    figures = phoenicia.GAME.figures()
+    events = [told(record) for record in read_records(records)]
+    (cards,) = phoenicia.GAME.pieces(figures)
+    assert counted == {
+        key: (
+            sum(cards.used_in(game).count(key) for game in events),
+            sum(key in cards.used_in(game) for game in events),
+        )
+        for key in cards.keys
+    }
+
+
+def test_counts_are_the_same_in_the_fast_way_and_off_by_default(
+    tessera: Tessera, tmp_path: Path
+) -> None:
+    series = ["simulate", "constantinopolis", "--games", 2, "--bots", "random"]
+    fast = tessera(*series, "--counts").stdout
+    assert fast == tessera(*series, "--counts", "--records", tmp_path / "records").stdout
+    plain = tessera(*series).stdout
+    assert "Buildings" not in plain
+    assert fast.startswith(plain)
+
+
+def test_over_some_games_of_mosaic_every_card_is_used(tessera: Tessera) -> None:
+    said = tessera(
+        *("simulate", "mosaic", "--games", 60, "--players", 4, "--bots", "random", "--counts")
+    ).stdout
+    for words in (
+        "Technologies: 105 of 105 used",
+        "Leaders: 9 of 9 used",
+        "Wonders: 9 of 9 used",
+        "Governments: 6 of 6 used",
+    ):
+        assert words in said
+
+
+def test_a_game_without_counted_pieces_says_so(
+    tessera: Tessera, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(phoenicia.GAME), "pieces", Game.pieces)
+    done = tessera("simulate", "phoenicia", "--counts")
+    assert done.returncode == 2
+    assert done.stderr == "Phoenicia has no pieces whose use is counted.\n"
 
 
 def test_options_and_figures_change_the_games(tessera: Tessera, tmp_path: Path) -> None:

@@ -63,14 +63,14 @@ def test_actions_and_seats_that_do_not_exist_are_refused(table: Table) -> None:
 @EVERY_TABLE
 def test_the_default_answer_is_legal_and_a_game_of_defaults_ends(table: Table) -> None:
     state = table.start(1)
-    for _ in range(20_000):
+    for _ in range(20_000 if table.game.ends_by_defaults else 1_000):
         if state.over():
             return
         for seat in seats_in(state.deciding):
             assert state.default(seat) in state.legal(seat)
         seat = seats_in(state.deciding)[0]
         state.apply(seat, state.default(seat))
-    raise AssertionError("A game of defaults does not end.")
+    assert not table.game.ends_by_defaults, "A game of defaults does not end."
 
 
 @EVERY_TABLE

@@ -33,11 +33,11 @@ def base(tmp_path: Path) -> Path:
 def changed(base: Path, text: str) -> Figures:
     override = base.with_name("own.toml")
     override.write_text(text)
-    return read_figures(base, [override])
+    return read_figures([base], [override])
 
 
 def test_every_figure_is_listed_with_its_source(base: Path) -> None:
-    figures = read_figures(base, [])
+    figures = read_figures([base], [])
     assert [(figure.path, figure.value, figure.source) for figure in figures.all] == [
         ("game.points", 32, "R"),
         ("game.ladder[1]", 1, "R"),
@@ -52,7 +52,7 @@ def test_a_users_file_changes_figures_and_marks_them_as_theirs(base: Path) -> No
     assert figures.integer("cards.dyer.minimum_bid", 0, 9) == 3
     assert figures.text("cards.dyer.name") == "Purple"
     assert figures.by_path["cards.dyer.minimum_bid"].source == "U"
-    assert figures.digest != read_figures(base, []).digest
+    assert figures.digest != read_figures([base], []).digest
 
 
 def test_an_owner_may_name_the_source_and_so_verify_a_figure(base: Path) -> None:
@@ -62,7 +62,7 @@ def test_an_owner_may_name_the_source_and_so_verify_a_figure(base: Path) -> None
 
 def test_sources_and_notes_do_not_change_the_hash(base: Path) -> None:
     figures = changed(base, "[game]\npoints = 32\nsource = 'M'\nnote = 'checked'")
-    assert figures.digest == read_figures(base, []).digest
+    assert figures.digest == read_figures([base], []).digest
 
 
 @pytest.mark.parametrize(
@@ -89,13 +89,13 @@ def test_a_broken_file_gets_one_sentence(base: Path, text: str, sentence: str) -
 
 def test_missing_and_unreadable_files_get_one_sentence(base: Path) -> None:
     with pytest.raises(BadData, match="There is no file"):
-        read_figures(base, [base.with_name("none.toml")])
+        read_figures([base], [base.with_name("none.toml")])
     with pytest.raises(BadData, match="cannot be read as text"):
-        read_figures(base, [base.parent])
+        read_figures([base], [base.parent])
     binary = base.with_name("binary.toml")
     binary.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadData, match="cannot be read as text"):
-        read_figures(base, [binary])
+        read_figures([base], [binary])
 
 
 @pytest.mark.parametrize(
@@ -116,5 +116,15 @@ def test_missing_and_unreadable_files_get_one_sentence(base: Path) -> None:
 def test_a_wrong_kind_of_figure_is_named(base: Path, question: object, sentence: str) -> None:
     assert callable(question)
     with pytest.raises(BadData) as error:
-        question(read_figures(base, []))
+        question(read_figures([base], []))
     assert sentence in str(error.value)
+
+
+def test_a_game_may_keep_its_figures_in_several_files(base: Path) -> None:
+    other = base.with_name("map.toml")
+    other.write_text("[map]\nhexes = 7\nsource = 'R'")
+    figures = read_figures([base, other], [])
+    assert figures.integer("map.hexes", 0, 9) == 7
+    other.write_text("[game]\nhexes = 7\nsource = 'R'")
+    with pytest.raises(BadData, match="game is in another file too"):
+        read_figures([base, other], [])

@@ -8,6 +8,7 @@ from typing import Final
 YOU: Final = "You"
 IRREGULAR: Final = {"is": "are", "has": "have", "was": "were", "does": "do", "goes": "go"}
 ABOUT_YOU: Final = re.compile(r"(^|[.:;,]? )You (\w+s)\b", re.MULTILINE)
+YOURS_FIRST: Final = re.compile(r"(^|\. )You's", re.MULTILINE)
 AND_THEN: Final = re.compile(
     r"(\b[Yy]ou \w+\b[^.;:\n]* and )(\w+s)(?= (?:\d|an?\b|the\b|all\b|no\b))"
 )
@@ -19,6 +20,8 @@ def addressed(text: str, name: str) -> str:
 
     >>> addressed("You passes. It is You's turn.", "You")
     'You pass. It is your turn.'
+    >>> addressed("You's ship is back.", "You")
+    'Your ship is back.'
     >>> addressed("You draws 2 cards and keeps 1 coin.", "You")
     'You draw 2 cards and keep 1 coin.'
     >>> addressed("You draws no card and keeps no coin.", "You")
@@ -28,7 +31,8 @@ def addressed(text: str, name: str) -> str:
     """
     if name != YOU:
         return text
-    spoken = ABOUT_YOU.sub(_second_person, text).replace("You's", "your")
+    spoken = ABOUT_YOU.sub(_second_person, text)
+    spoken = YOURS_FIRST.sub(r"\1Your", spoken).replace("You's", "your")
     return AND_THEN.sub(lambda match: match[1] + second_person(match[2]), spoken)
 
 

@@ -9,6 +9,8 @@ from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 
+WIDEST: Final = 72
+"""The notation of longer choices follows at once, not in a column."""
 FOLDED: Final = 4
 """So many moves that differ only in a number, one apart, are folded into two lines."""
 
@@ -64,7 +66,7 @@ class Choices:
 
     def as_text(self) -> str:
         """The list, one line a choice, with numbers, words and notation in columns."""
-        width = max(len(line.words) for line in self.lines)
+        width = max([len(line.words) for line in self.lines if len(line.words) <= WIDEST] or [0])
         return "\n".join(
             f"{line.number or '':>4}  {line.words:<{width}}   {line.notation}"
             for line in self.lines

@@ -10,7 +10,7 @@ from tessera.bots.observation import Observation
 from tessera.cli.paper import Failed
 from tessera.cli.seating import rotated, seat_bot, stream
 from tessera.core.chance import Chance
-from tessera.core.decision import EVERYBODY
+from tessera.core.decision import EVERYBODY, Event
 from tessera.core.figures import Figures
 from tessera.core.game import Game
 from tessera.core.match import Match
@@ -35,6 +35,8 @@ class Outcome:
     rounds: int | None
     decisions: int
     record: Record | None
+    events: list[Event]
+    """What happened, where the series keeps it."""
 
     def as_line(self) -> str:
         """The outcome as a line of JSON: the same game gives the same line."""
@@ -61,6 +63,8 @@ class Series:
     settings: dict[str, str]
     figures: Figures
     recorded: bool
+    told: bool
+    """Whether the events of each game are kept."""
 
     def outcome(self, number: int) -> Outcome:
         """Plays game `number`, counted from 0, whose seed is the series' own plus that number.
@@ -76,10 +80,12 @@ class Series:
 
     def _played_out(self, seed: int, bots: list[str]) -> Outcome:
         state = self.game.start(len(bots), seed, self.settings, self.figures)
+        if self.told:
+            state.journal = []
         chance = stream(seed, len(bots))
         if not play_out(state, chance, zeros(self.game.actions.size), Tally(), LIMIT):
             raise _endless(seed)
-        return _outcome(seed, bots, state, None)
+        return _outcome(seed, bots, state, None, state.journal or [])
 
     def _played(self, seed: int, bots: list[str]) -> Outcome:
         names = [f"{bot} {seat}" for seat, bot in enumerate(bots, 1)]
@@ -90,7 +96,8 @@ class Series:
                 raise _endless(seed)
             seat = int(first_seat(match.state.deciding))
             match.play(seat, players.choose(match.state, seat))
-        return _outcome(seed, bots, match.state, match.record())
+        events = match.events if self.told else []
+        return _outcome(seed, bots, match.state, match.record(), events)
 
 
 class Players:
@@ -110,7 +117,9 @@ class Players:
         return legal[self._shared.below(len(legal))] if len(legal) > 1 else legal[0]
 
 
-def _outcome(seed: int, bots: list[str], state: State, record: Record | None) -> Outcome:
+def _outcome(
+    seed: int, bots: list[str], state: State, record: Record | None, events: list[Event]
+) -> Outcome:
     rounds = state.view(EVERYBODY).get("round")
     return Outcome(
         seed=seed,
@@ -119,6 +128,7 @@ def _outcome(seed: int, bots: list[str], state: State, record: Record | None) ->
         rounds=rounds if isinstance(rounds, int) else None,
         decisions=int(state.moves),
         record=record,
+        events=events,
     )
 
 

@@ -22,6 +22,7 @@ from tessera.cli.paper import console, written_whole
 from tessera.cli.seating import parse_bots
 from tessera.cli.series import Series
 from tessera.cli.summary import Summary
+from tessera.cli.usage import Usage, counted_pieces
 from tessera.core.chance import SEED_BITS
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
@@ -44,6 +45,7 @@ MOST_GAMES: Final = 100_000_000
 @data_option
 @click.option("--out", type=click.Path(path_type=Path), help="Write results here, a line a game.")
 @click.option("--records", type=click.Path(path_type=Path), help="Write whole records here.")
+@click.option("--counts", is_flag=True, help="Print how often each piece was used.")
 def command(
     game: Game,
     games: int,
@@ -54,6 +56,7 @@ def command(
     data: tuple[Path, ...],
     out: Path | None,
     records: Path | None,
+    counts: bool,
 ) -> None:
     """Let bots play many games.
 
@@ -64,13 +67,16 @@ def command(
     _check_series(games, seed)
     if out is not None and out == records:
         raise BadData("Results and records need two files.")
+    figures = chosen_figures(game, data)
+    usage = Usage(counted_pieces(game, figures)) if counts else None
     series = Series(
         game=game,
         bots=parse_bots(bots, players),
         seed=seed,
         settings=game.chosen_options(settings),
-        figures=chosen_figures(game, data),
+        figures=figures,
         recorded=records is not None,
+        told=counts,
     )
     summary = Summary()
     with ExitStack() as stack:
@@ -79,9 +85,13 @@ def command(
         for number in _counted(games):
             outcome = series.outcome(number)
             summary.add(outcome)
+            if usage is not None:
+                usage.add(outcome.events)
             _write(results_file, outcome.as_line())
             _write(records_file, outcome.record.to_json() if outcome.record else "")
     summary.show()
+    if usage is not None:
+        usage.show()
 
 
 def _check_series(games: int, seed: int) -> None:

@@ -85,9 +85,20 @@ def read_toml(path: Path) -> Table:
         raise BadData(f"{path} is not valid TOML: {error}.") from None
 
 
-def read_figures(path: Path, overrides: list[Path]) -> Figures:
-    """A game's figures from its file, with the user's files laid over them in order."""
-    figures = Figures(read_toml(path))
+def read_tables(paths: list[Path]) -> Table:
+    """The tables of several files as one; no table may be in two of them."""
+    joined: Table = {}
+    for path in paths:
+        for key, value in read_toml(path).items():
+            if key in joined:
+                raise BadData(f"{path}: {key} is in another file too.")
+            joined[key] = value
+    return joined
+
+
+def read_figures(paths: list[Path], overrides: list[Path]) -> Figures:
+    """A game's figures from its files, with the user's files laid over them in order."""
+    figures = Figures(read_tables(paths))
     for override in overrides:
         try:
             figures = figures.changed_by(read_toml(override))

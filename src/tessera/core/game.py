@@ -92,6 +92,7 @@ class Game:
         rules_version: int,
         folder: Path,
         seat_table: str,
+        figure_files: list[str] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -103,6 +104,10 @@ class Game:
         self.folder = folder
         self.seat_table = seat_table
         """The name of the list in `dump` that has one entry a seat."""
+        self.figure_files = figure_files or ["components.toml"]
+        """The files in the game's folder that hold its figures."""
+        self.ends_by_defaults = True
+        """Whether a game in which nobody ever answers comes to its end."""
         self._figures: Figures | None = None
 
     # What a game must answer.
@@ -175,10 +180,11 @@ class Game:
 
         The game's own, without anybody's files, are read once: nobody changes figures.
         """
+        own = [self.folder / name for name in self.figure_files]
         if overrides:
-            return read_figures(self.folder / "components.toml", overrides)
+            return read_figures(own, overrides)
         if self._figures is None:
-            self._figures = read_figures(self.folder / "components.toml", [])
+            self._figures = read_figures(own, [])
         return self._figures
 
     def rulebook(self) -> Rulebook:

@@ -4,9 +4,13 @@
 both are plain machine words; uncompiled, `i64` is an ordinary `int` and `vec` a small array type.
 """
 
+from typing import Final
+
 from librt.vecs import vec as vec
 from mypy_extensions import i64 as i64
 from mypy_extensions import mypyc_attr as mypyc_attr
+
+HIGHEST_BIT: Final = 1 << 61
 
 
 def zeros(length: i64) -> vec[i64]:
@@ -33,6 +37,17 @@ def total(numbers: vec[i64]) -> i64:
     for number in numbers:
         result += number
     return result
+
+
+def bit(number: i64) -> i64:
+    """The bit of that number, from 0 to 61, as a mask.
+
+    Compiled, the 1 of `1 << number` has 32 bits, also as `i64(1)`; this one has 64.
+
+    >>> bit(40) == 2**40
+    True
+    """
+    return HIGHEST_BIT >> 61 - number
 
 
 def first_seat(mask: i64) -> i64:

@@ -1,6 +1,7 @@
 /** How each game shows itself in the lobby. A new game registers its drawing and its line here. */
 import type { Component } from "svelte";
 import ConstantinopolisDrawing from "./constantinopolis/Drawing.svelte";
+import MosaicDrawing from "./mosaic/Drawing.svelte";
 import PhoeniciaDrawing from "./phoenicia/Drawing.svelte";
 import PlainDrawing from "./PlainDrawing.svelte";
 
@@ -17,6 +18,10 @@ const COVERS: Record<string, Cover> = {
   constantinopolis: {
     drawing: ConstantinopolisDrawing,
     line: "Bid for offices, build workshops and walls, and send ships out of the Golden Horn with what the world has ordered.",
+  },
+  mosaic: {
+    drawing: MosaicDrawing,
+    line: "Found cities around the Mediterranean, learn, build wonders, govern, and weigh more than your rivals when empires are scored.",
   },
 };
 

@@ -55,6 +55,8 @@ export interface Face<State = GameState, Components = unknown> {
   origins: Record<string, Origin>;
   /** What is counted at the end, one and several of them; points, unless a game says otherwise. */
   unit?: Unit;
+  /** A table that wants all the width of a wide screen. */
+  broad?: boolean;
   /** What a single winner does: "Anne founds the city-state". */
   triumph: string;
   /** Where in the game we are: "Round 3". */

@@ -7,6 +7,7 @@ type Loader = () => Promise<{ face: unknown }>;
 const LOADERS: Record<string, Loader> = {
   phoenicia: () => import("./phoenicia"),
   constantinopolis: () => import("./constantinopolis"),
+  mosaic: () => import("./mosaic"),
 };
 
 export async function findFace(game: string): Promise<Face> {

@@ -3,6 +3,7 @@
 const TOURS: Record<string, Record<string, string>> = {
   phoenicia: { "preset-fives": "on" },
   constantinopolis: {},
+  mosaic: {},
 };
 
 export const hasTour = (game: string): boolean => game in TOURS;

@@ -8,7 +8,9 @@ export interface ActionGroup {
   folded: boolean;
 }
 
+/** One action for each of several amounts: bids, and whatever else a game steps through. */
 export interface Bids {
+  verb: string;
   amounts: number[];
   byAmount: Map<number, LegalAction>;
 }
@@ -27,27 +29,33 @@ export interface Verbs {
   closing: readonly string[];
   /** A group of more actions than this is folded into one button, where there is anything besides. */
   folds?: number;
+  /** A group of more actions than this is folded in any case, as the board offers them as well. */
+  crowd?: number;
+  /** Titles of groups that stay open in company, as their actions are few and short. */
+  open?: readonly string[];
+  /** Verbs with an amount, besides `bid`, and what the amount is: one steps through them. */
+  steps?: Record<string, string>;
 }
 
 function isClosing(action: LegalAction, verbs: Verbs): boolean {
   return action.verb === "pass" || action.verb === "end" || verbs.closing.includes(action.text);
 }
 
-const isBid = (action: LegalAction): boolean =>
-  action.verb === "bid" && Number.isInteger(Number(action.arguments[0]));
+const isBid = (action: LegalAction, steps: Record<string, string> = {}): boolean =>
+  (action.verb === "bid" || action.verb in steps) && Number.isInteger(Number(action.arguments[0]));
 
-export function bidsAmong(legal: readonly LegalAction[]): Bids | null {
-  const bids = legal.filter(isBid);
+export function bidsAmong(legal: readonly LegalAction[], steps: Record<string, string> = {}): Bids | null {
+  const bids = legal.filter((action) => isBid(action, steps));
   const byAmount = new Map(bids.map((action) => [Number(action.arguments[0]), action]));
   const amounts = [...byAmount.keys()].sort((a, b) => a - b);
-  return amounts.length ? { amounts, byAmount } : null;
+  return amounts.length ? { verb: bids[0]?.verb ?? "bid", amounts, byAmount } : null;
 }
 
 export function sortChoices(legal: readonly LegalAction[], verbs: Verbs): Choices {
   const groups = new Map<string, ActionGroup>();
   const closing: LegalAction[] = [];
   for (const action of legal) {
-    if (isBid(action)) continue;
+    if (isBid(action, verbs.steps)) continue;
     if (isClosing(action, verbs)) {
       closing.push(action);
       continue;
@@ -61,8 +69,11 @@ export function sortChoices(legal: readonly LegalAction[], verbs: Verbs): Choice
   const rank = (group: ActionGroup): number => (order.indexOf(group.title) + order.length + 1) % (order.length + 1);
   const found = [...groups.values()].sort((a, b) => rank(a) - rank(b));
   const besides = found.length + closing.length > 1;
-  for (const group of found) group.folded = besides && group.actions.length > (verbs.folds ?? Infinity);
-  return { bids: bidsAmong(legal), groups: found, closing };
+  for (const group of found) {
+    const most = besides && !verbs.open?.includes(group.title) ? verbs.folds : verbs.crowd;
+    group.folded = group.actions.length > (most ?? Infinity);
+  }
+  return { bids: bidsAmong(legal, verbs.steps), groups: found, closing };
 }
 
 /** What the keys 1 to 9 choose: the least bid, then the groups, then what closes. A folded group takes

@@ -21,7 +21,8 @@ export interface Ordering<State = GameState, Components = unknown> {
   /** What may be bid for, the likeliest first. */
   subjects: (state: State, components: Components) => Subject[];
   titles: (components: Components) => Map<string, string>;
-  round: (state: State) => number;
+  /** The round that one can sit out; none in a game without auctions. */
+  round?: (state: State) => number;
   advances: readonly Advance[];
   /** What a subject is called; a card, where nothing else is said. */
   noun?: string;

@@ -872,6 +872,332 @@ export interface components {
             tile: string | null;
         };
         /**
+         * MosaicView
+         * @description The table as one viewer sees it; `seat` is None for a spectator.
+         */
+        MosaicView: {
+            achievements: components["schemas"]["ClaimView"][];
+            achievements_out: string[];
+            actions_due: number;
+            active: number | null;
+            asked: string | null;
+            bottoms: components["schemas"]["ClearedView"];
+            boxed: components["schemas"]["BoxedView"];
+            chosen: number[];
+            civilizations: components["schemas"]["CivilizationView"][];
+            deciding: number[];
+            deck_sizes: {
+                [key: string]: number;
+            };
+            decks: components["schemas"]["DeckView"][];
+            draft_round: number | null;
+            first_action: boolean;
+            game: string;
+            golden_ages: components["schemas"]["ClaimView"][];
+            governments: components["schemas"]["GovernmentView"][];
+            holding: number;
+            laid_down: string[];
+            last_round: number | null;
+            military_done: boolean;
+            moved: {
+                [key: string]: components["schemas"]["UnitsView"];
+            };
+            offer_lacking: {
+                [key: string]: string[];
+            };
+            offers: components["schemas"]["OffersView"];
+            options: {
+                [key: string]: string;
+            };
+            over: boolean;
+            payment: components["schemas"]["BillView"] | null;
+            peek_used: boolean;
+            pieces: {
+                [key: string]: components["schemas"]["PieceView"];
+            };
+            players: number;
+            prices: {
+                [key: string]: components["schemas"]["PriceView"];
+            };
+            recruited: number;
+            regions: components["schemas"]["RegionView"][];
+            round: number;
+            scoring_cards: string[];
+            scorings_done: number;
+            scorings_due: number;
+            seat: number | null;
+            seen: string | null;
+            seen_card: string | null;
+            starting_player: number;
+            tile_end: boolean;
+            tiles: {
+                [key: string]: string;
+            };
+            used_population: string[];
+            wonders: components["schemas"]["WonderView"][];
+            yields: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * ClaimView
+         * @description A Golden Age or an Achievement in play. (P1, P3, P4)
+         */
+        ClaimView: {
+            claim: string;
+            owner: number | null;
+            progress: components["schemas"]["ProgressView"][];
+        };
+        /**
+         * ProgressView
+         * @description How far one player is from a claim. (P1)
+         */
+        ProgressView: {
+            have: number;
+            need: number;
+        };
+        /**
+         * ClearedView
+         * @description The cards that clearings have put beneath each deck, the oldest clearing first. (Y4)
+         */
+        ClearedView: {
+            build: string[][];
+            population: string[][];
+            tax: string[][];
+            technology: string[][];
+        };
+        /**
+         * BoxedView
+         * @description How many cards are in the box, unseen by all. (A9, A10, Y2)
+         */
+        BoxedView: {
+            population: number;
+            tax: number;
+        };
+        /**
+         * CivilizationView
+         * @description One player's civilization: all of it is open but face-down cards, pack and pick. (Y1, Y3)
+         */
+        CivilizationView: {
+            achievements: string[];
+            build_cards: {
+                [key: string]: number;
+            };
+            calm: number;
+            cities: string[];
+            deciding: boolean;
+            double_next: boolean;
+            expected: {
+                [key: string]: number;
+            };
+            face_down: string[];
+            face_down_cards: components["schemas"]["FaceDownView"][];
+            face_down_count: number;
+            farms: string[];
+            food: number;
+            golden_ages: string[];
+            goods: {
+                [key: string]: number;
+            };
+            government: string | null;
+            ideas: number;
+            leader: string | null;
+            library: string | null;
+            manufactories: string[];
+            money: number;
+            origins: {
+                [key: string]: number;
+            };
+            pack: string[] | null;
+            pick: string | null;
+            pieces_left: components["schemas"]["PiecesView"];
+            points: number;
+            population: number;
+            ports: string[];
+            powers_used: string[];
+            preview: components["schemas"]["PreviewView"];
+            production: components["schemas"]["ProductionsView"];
+            recruit_limit: number;
+            stone: number;
+            symbols: {
+                [key: string]: number;
+            };
+            tax_cards: string[];
+            technologies: string[];
+            total_production: components["schemas"]["ProductionsView"];
+            unique_goods: number;
+            units: {
+                [key: string]: components["schemas"]["UnitsView"];
+            };
+            unrest: number;
+            wild_goods: number;
+            wonder_cost: components["schemas"]["CostView"];
+            wonders: {
+                [key: string]: string;
+            };
+            work: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * FaceDownView
+         * @description A face-down Technology that the viewer knows. (F7, F8, Y3)
+         */
+        FaceDownView: {
+            known: boolean;
+            lacking: string[];
+            laid_down: boolean;
+            playable: boolean;
+            technology: string;
+        };
+        /**
+         * PiecesView
+         * @description Pieces of one player, by kind. (A1, C9)
+         */
+        PiecesView: {
+            cavalry: number;
+            city: number;
+            farm_town: number;
+            infantry: number;
+            manufactory_town: number;
+            port_city: number;
+            siege_engine: number;
+        };
+        /**
+         * PreviewView
+         * @description What an Empire Scoring now would bring one player. (U13, U14, N12, N13)
+         */
+        PreviewView: {
+            government: number;
+            regions: number;
+        };
+        /**
+         * ProductionsView
+         * @description The five productions. (D6)
+         */
+        ProductionsView: {
+            food: number;
+            ideas: number;
+            stone: number;
+            tariff: number;
+            tax: number;
+        };
+        /**
+         * UnitsView
+         * @description One player's units in one region. (M9)
+         */
+        UnitsView: {
+            cavalry: number;
+            infantry: number;
+            siege_engines: number;
+        };
+        /**
+         * CostView
+         * @description A price: currencies and Population.
+         */
+        CostView: {
+            food: number;
+            ideas: number;
+            money: number;
+            population: number;
+            stone: number;
+        };
+        /**
+         * DeckView
+         * @description What all know of a deck. (Y2, Y4)
+         */
+        DeckView: {
+            deck: string;
+            peeked: number[];
+            scoring_card: boolean;
+            scoring_part: number[] | null;
+            size: number;
+        };
+        /**
+         * GovernmentView
+         * @description One of the six Governments. (N1, N7, N8)
+         */
+        GovernmentView: {
+            flipped: boolean;
+            government: string;
+            lacking: string[];
+            owner: number | null;
+        };
+        /**
+         * OffersView
+         * @description The four offers from left to right; None is a gap. (A11)
+         */
+        OffersView: {
+            build: (string | null)[];
+            population: (string | null)[];
+            tax: (string | null)[];
+            technology: (string | null)[];
+        };
+        /**
+         * BillView
+         * @description The payment that is being settled. (D4)
+         */
+        BillView: {
+            cost: components["schemas"]["CostView"];
+            currency: string;
+            item: string;
+            least: number;
+            most: number;
+            units: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * PieceView
+         * @description A piece on a hex: city, port-city, farm-town, manufactory-town or wonder, and whose.
+         */
+        PieceView: {
+            kind: string;
+            seat: number;
+            wonder: string | null;
+        };
+        /**
+         * PriceView
+         * @description What a thing on sale costs the viewer. (D2, D3)
+         */
+        PriceView: {
+            cost: components["schemas"]["CostView"];
+            missing: number;
+            money: number;
+            payable: boolean;
+        };
+        /**
+         * RegionView
+         * @description A region: who weighs what in it, and what it would bring now. (U10, U13, U14)
+         */
+        RegionView: {
+            barred: number | null;
+            cities: number;
+            in_play: boolean;
+            influence: components["schemas"]["InfluenceView"][];
+            points: number[];
+            region: string;
+            units: components["schemas"]["UnitsView"][];
+        };
+        /**
+         * InfluenceView
+         * @description What one player's presence in a region weighs. (U10, U16, U17)
+         */
+        InfluenceView: {
+            plain: number;
+            scoring: number;
+        };
+        /**
+         * WonderView
+         * @description One of the nine Wonders. (K1, K2)
+         */
+        WonderView: {
+            cost: components["schemas"]["CostView"] | null;
+            hex: string | null;
+            owner: number | null;
+            wonder: string;
+        };
+        /**
          * Health
          * @description Whether the server is up; and whether it sees to clocks and bots.
          */
@@ -1078,7 +1404,7 @@ export interface components {
             seed: string | null;
             seed_hash: string;
             standings: components["schemas"]["StandingView"][] | null;
-            state: components["schemas"]["PhoeniciaView"] | components["schemas"]["ConstantinopolisView"] | null;
+            state: components["schemas"]["PhoeniciaView"] | components["schemas"]["ConstantinopolisView"] | components["schemas"]["MosaicView"] | null;
             take_back: number | null;
             viewer: number | null;
             you: components["schemas"]["OwnView"] | null;

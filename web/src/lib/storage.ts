@@ -47,9 +47,10 @@ export class Memory {
     this.write(MOTION, on ? "on" : "off");
   }
 
-  /** Whether the rail with log, chat and rules stands open beside the board. */
-  get rail(): boolean {
-    return this.read(RAIL) !== "closed";
+  /** Whether the rail with log, chat and rules stands open beside the board; null where nothing was chosen. */
+  get rail(): boolean | null {
+    const kept = this.read(RAIL);
+    return kept === null ? null : kept !== "closed";
   }
 
   set rail(open: boolean) {

@@ -1,0 +1,1 @@
+"""One decision, one room: who decides, what is allowed, why something is not, what happens then."""

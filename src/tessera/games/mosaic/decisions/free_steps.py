@@ -1,0 +1,282 @@
+"""Free steps: turning up, claiming, clearing, looking, and the powers of one's own turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tessera.core.packed import bit, i64, vec
+from tessera.core.refusal import Refusal
+from tessera.games.mosaic import board as at
+from tessera.games.mosaic import events, sources
+from tessera.games.mosaic.actions import (
+    ACHIEVEMENT,
+    ACHIEVEMENTS,
+    ANNEX,
+    CLEAR,
+    CONVERT,
+    CURRENCY_KINDS,
+    DECK_KINDS,
+    GOLDEN_AGE,
+    GOLDEN_AGES,
+    HEXES_A_REGION,
+    PEEK,
+    PLAY,
+    REGIONS,
+    WORK,
+)
+from tessera.games.mosaic.claims import achievement_met, golden_age_met
+from tessera.games.mosaic.decisions.technologies import obstacle_to_playing, plays_into
+from tessera.games.mosaic.decks import clear_offer
+from tessera.games.mosaic.effects.running import start_effects
+from tessera.games.mosaic.kinds import (
+    ANNEX_POWER,
+    ANNEXES,
+    CONVERT_POWER,
+    CONVERTS,
+    NONE,
+    PEEKS,
+)
+from tessera.games.mosaic.pieces import is_city, swap_city
+from tessera.games.mosaic.purchases import turn_up
+from tessera.games.mosaic.refusals import (
+    CLAIM_NOT_IN_PLAY,
+    CLAIM_NOT_MET,
+    CLAIM_TAKEN,
+    DECK_EMPTY,
+    GOVERNMENT_FLIPPED,
+    NO_CITY_TO_ANNEX,
+    NO_GOVERNMENT,
+    NO_PIECE_LEFT,
+    NO_POPULATION,
+    NOT_REPUBLIC,
+    NOT_YOUR_POWER,
+    PEEK_DECK_EMPTY,
+    PEEK_TOO_LATE,
+    PEEK_USED,
+    POWER_USED,
+    TOO_FEW_TO_ANNEX,
+    refused,
+)
+from tessera.games.mosaic.refusals import CLEAR as NOTHING_AGAINST
+
+if TYPE_CHECKING:
+    from tessera.games.mosaic.state import MosaicState
+
+
+def is_free_step(action: i64) -> bool:
+    """Whether an action is a free step: their ids are those before Work. (C4)"""
+    return PLAY <= action < WORK
+
+
+def free_steps_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
+    """Writes the free steps that are allowed, ascending. (C4)"""
+    count = plays_into(state, seat, buffer, count)
+    count = claims_into(state, seat, buffer, count)
+    if state.civilizations[seat].government != NONE:
+        count = looks_into(state, seat, buffer, count)
+    if obstacle_to_converting(state, seat) == NOTHING_AGAINST:
+        for currency in range(CURRENCY_KINDS):
+            buffer[count] = CONVERT + currency
+            count += 1
+    if may_use(state, seat, ANNEXES, ANNEX_POWER) == NOTHING_AGAINST:
+        for region in range(REGIONS):
+            if state.occupied(region) != 0:
+                count = annexes_into(state, seat, region, buffer, count)
+    return count
+
+
+def claims_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
+    """Writes the Golden Ages and Achievements that can be claimed. (P1)"""
+    for golden_age in range(GOLDEN_AGES):
+        if state.golden_ages_left >> golden_age & 1 and golden_age_met(state, seat, golden_age):
+            buffer[count] = GOLDEN_AGE + golden_age
+            count += 1
+    for achievement in range(ACHIEVEMENTS):
+        if state.achievements_left >> achievement & 1 and achievement_met(state, seat, achievement):
+            buffer[count] = ACHIEVEMENT + achievement
+            count += 1
+    return count
+
+
+def looks_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
+    """Writes the offers that a Government can clear, and the decks that Republic can look at.
+
+    (N7, N9)
+    """
+    for deck in range(DECK_KINDS):
+        if obstacle_to_clearing(state, seat, deck) == NOTHING_AGAINST:
+            buffer[count] = CLEAR + deck
+            count += 1
+    for deck in range(DECK_KINDS):
+        if obstacle_to_peeking(state, seat, deck) == NOTHING_AGAINST:
+            buffer[count] = PEEK + deck
+            count += 1
+    return count
+
+
+def annexes_into(state: MosaicState, seat: i64, region: i64, buffer: vec[i64], count: i64) -> i64:
+    """Writes the Cities of a region that the Priestess can annex. (X4)"""
+    for place in range(region * HEXES_A_REGION, (region + 1) * HEXES_A_REGION):
+        if obstacle_to_swapping(state, seat, place) == NOTHING_AGAINST:
+            buffer[count] = ANNEX + place
+            count += 1
+    return count
+
+
+def no_free_step(state: MosaicState, seat: i64, action: i64) -> Refusal | None:
+    """Why a free step is not allowed, or `None`."""
+    if action < GOLDEN_AGE:
+        return refused(obstacle_to_playing(state, seat, action - PLAY))
+    if action < ACHIEVEMENT:
+        return refused(obstacle_to_golden_age(state, seat, action - GOLDEN_AGE))
+    if action < CLEAR:
+        return refused(obstacle_to_achievement(state, seat, action - ACHIEVEMENT))
+    if action < PEEK:
+        return refused(obstacle_to_clearing(state, seat, action - CLEAR))
+    if action < CONVERT:
+        return refused(obstacle_to_peeking(state, seat, action - PEEK))
+    if action < ANNEX:
+        return refused(obstacle_to_converting(state, seat))
+    reason = obstacle_to_annexing(state, seat, action - ANNEX)
+    of_power = reason in (NOT_YOUR_POWER, POWER_USED)
+    return refused(reason, "X4" if of_power else "")
+
+
+def take_free_step(state: MosaicState, seat: i64, action: i64) -> None:
+    """Does a legal free step. (C4)"""
+    if action < GOLDEN_AGE:
+        turn_up(state, seat, action - PLAY)
+    elif action < ACHIEVEMENT:
+        claim_golden_age(state, seat, action - GOLDEN_AGE)
+    elif action < CLEAR:
+        claim_achievement(state, seat, action - ACHIEVEMENT)
+    elif action < PEEK:
+        clear_by_government(state, seat, action - CLEAR)
+    elif action < CONVERT:
+        peek(state, seat, action - PEEK)
+    elif action < ANNEX:
+        convert(state, seat, action - CONVERT)
+    else:
+        annex(state, seat, action - ANNEX)
+
+
+def obstacle_to_golden_age(state: MosaicState, seat: i64, golden_age: i64) -> i64:
+    """A Golden Age must be there, and its symbols owned. (P1, P3)"""
+    if not state.golden_ages_left >> golden_age & 1:
+        return CLAIM_TAKEN
+    return NOTHING_AGAINST if golden_age_met(state, seat, golden_age) else CLAIM_NOT_MET
+
+
+def obstacle_to_achievement(state: MosaicState, seat: i64, achievement: i64) -> i64:
+    """An Achievement must be in play and there, and its condition hold. (A12, P1, P4)"""
+    if not state.achievements_left >> achievement & 1:
+        in_play = state.achievements_in_play >> achievement & 1
+        return CLAIM_TAKEN if in_play else CLAIM_NOT_IN_PLAY
+    return NOTHING_AGAINST if achievement_met(state, seat, achievement) else CLAIM_NOT_MET
+
+
+def obstacle_to_clearing(state: MosaicState, seat: i64, deck: i64) -> i64:
+    """Each Government clears one offer in a game, if the deck has a card. (N7, N8, Q4)"""
+    government = state.civilizations[seat].government
+    if government == NONE:
+        return NO_GOVERNMENT
+    if state.flipped >> government & 1:
+        return GOVERNMENT_FLIPPED
+    return DECK_EMPTY if state.deck_size(deck) == 0 else NOTHING_AGAINST
+
+
+def obstacle_to_peeking(state: MosaicState, seat: i64, deck: i64) -> i64:
+    """Republic looks once a turn, before the first action. (N9)"""
+    if not state.civilizations[seat].has(PEEKS):
+        return NOT_REPUBLIC
+    if state.peek_used:
+        return PEEK_USED
+    if not state.first_action:
+        return PEEK_TOO_LATE
+    return PEEK_DECK_EMPTY if state.deck_size(deck) == 0 else NOTHING_AGAINST
+
+
+def may_use(state: MosaicState, seat: i64, trait: i64, power: i64) -> i64:
+    """A power that is used once belongs to one Leader alone. (X4, X5)"""
+    player = state.civilizations[seat]
+    if not player.has(trait):
+        return NOT_YOUR_POWER
+    return POWER_USED if player.powers_used & power else NOTHING_AGAINST
+
+
+def obstacle_to_converting(state: MosaicState, seat: i64) -> i64:
+    """The Magistrate needs Population to give. (X5)"""
+    reason = may_use(state, seat, CONVERTS, CONVERT_POWER)
+    if reason != NOTHING_AGAINST:
+        return reason
+    has_enough = state.civilizations[seat].population >= state.components.convert_price
+    return NOTHING_AGAINST if has_enough else NO_POPULATION
+
+
+def obstacle_to_annexing(state: MosaicState, seat: i64, place: i64) -> i64:
+    """Only the Priestess annexes, once. (X4)"""
+    reason = may_use(state, seat, ANNEXES, ANNEX_POWER)
+    return obstacle_to_swapping(state, seat, place) if reason == NOTHING_AGAINST else reason
+
+
+def obstacle_to_swapping(state: MosaicState, seat: i64, place: i64) -> i64:
+    """A City of an opponent with four or more, and a piece of that kind. (C9, X4)"""
+    kind = state.piece_kind(place)
+    owner = state.piece_owner(place)
+    if not is_city(kind) or owner == seat:
+        return NO_CITY_TO_ANNEX
+    if state.civilizations[owner].city_count() < state.components.annex_cities:
+        return TOO_FEW_TO_ANNEX
+    if state.civilizations[seat].pieces_left(state.components, kind) == 0:
+        return NO_PIECE_LEFT
+    return NOTHING_AGAINST
+
+
+def claim_golden_age(state: MosaicState, seat: i64, golden_age: i64) -> None:
+    """The tile is its owner's for good and brings its bonus at once. (P2, P3)"""
+    state.golden_ages_left &= ~bit(golden_age)
+    state.civilizations[seat].golden_ages |= bit(golden_age)
+    state.tell(events.GOLDEN_AGE, seat, golden_age)
+    start_effects(state, sources.GOLDEN_AGE + golden_age, False)
+
+
+def claim_achievement(state: MosaicState, seat: i64, achievement: i64) -> None:
+    """The tile is its owner's for good. (P2)"""
+    state.achievements_left &= ~bit(achievement)
+    state.civilizations[seat].achievements |= bit(achievement)
+    state.tell(events.ACHIEVEMENT, seat, achievement)
+
+
+def clear_by_government(state: MosaicState, seat: i64, deck: i64) -> None:
+    """The Government is flipped and stays so for later owners. (N7, N8)"""
+    government = state.civilizations[seat].government
+    state.flipped |= bit(government)
+    clear_offer(state, seat, deck, sources.GOVERNMENT + government)
+
+
+def peek(state: MosaicState, seat: i64, deck: i64) -> None:
+    """The player sees the top card, the others only which deck. (N9, Y6)"""
+    state.peek_used = True
+    state.seen = deck
+    state.board[at.PEEKED + deck] |= bit(seat)
+    state.revealed = True
+    state.tell(events.PEEKED, seat, deck)
+    state.tell(events.SAW, seat, deck, state.deck_card(deck, 0))
+
+
+def convert(state: MosaicState, seat: i64, currency: i64) -> None:
+    """Population becomes 20 of one currency, once. (X5)"""
+    player = state.civilizations[seat]
+    player.population -= state.components.convert_price
+    player.add_currency(currency, state.components.convert_amount)
+    player.powers_used |= CONVERT_POWER
+    state.tell(events.CONVERTED, seat, currency, state.components.convert_amount)
+
+
+def annex(state: MosaicState, seat: i64, place: i64) -> None:
+    """The City is replaced; tile, card and production stay with the opponent. (X4)"""
+    owner = state.piece_owner(place)
+    kind = state.piece_kind(place)
+    swap_city(state, seat, place)
+    state.civilizations[seat].powers_used |= ANNEX_POWER
+    state.tell(events.ANNEXED, seat, place, owner, kind)

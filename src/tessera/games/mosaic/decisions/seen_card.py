@@ -1,0 +1,59 @@
+"""The card that Republic has seen, used in place of a card of its offer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tessera.core.packed import bit, i64
+from tessera.games.mosaic import board as at
+from tessera.games.mosaic import frames
+from tessera.games.mosaic.decisions.buying import can_pay, obstacle_to_building
+from tessera.games.mosaic.kinds import (
+    BUILD_DECK,
+    NONE,
+    POPULATION_DECK,
+    SCORING_CARD,
+    TAX_DECK,
+    TECHNOLOGY_DECK,
+)
+from tessera.games.mosaic.purchases import collect, is_tariff
+from tessera.games.mosaic.refusals import CLEAR, NOTHING_SEEN, SCORING_CARD_SEEN, TOO_DEAR
+
+if TYPE_CHECKING:
+    from tessera.games.mosaic.state import MosaicState
+
+
+def obstacle_to_seen(state: MosaicState, seat: i64) -> i64:
+    """The card must still be on top, no scoring card, and payable like any other. (N10, N11)"""
+    deck = state.seen
+    if deck == NONE:
+        return NOTHING_SEEN
+    card = state.deck_card(deck, 0)
+    if card == SCORING_CARD:
+        return SCORING_CARD_SEEN
+    if deck == BUILD_DECK:
+        return obstacle_to_building(state, seat, state.components.build_kind[card])
+    if deck == TAX_DECK:
+        return CLEAR
+    purpose = frames.FOR_POPULATION if deck == POPULATION_DECK else frames.FOR_TECHNOLOGY
+    return CLEAR if can_pay(state, seat, purpose, card) else TOO_DEAR
+
+
+def take_seen(state: MosaicState, seat: i64) -> None:
+    """The action of its deck with the top card; no offer has a gap to refill. (N10)
+
+    All learn the card at once, save for a Technology, which only its owner knows. (Y3)
+    """
+    deck = state.seen
+    card = state.deck_card(deck, 0)
+    if deck != TECHNOLOGY_DECK:
+        state.board[at.PEEKED + deck] = bit(state.seats) - 1
+        state.revealed = True
+    if deck == TAX_DECK:
+        collect(state, seat, card, is_tariff(card), True)
+    elif deck == BUILD_DECK:
+        state.push(frames.PAY, frames.FOR_BUILD, card, 1)
+    elif deck == POPULATION_DECK:
+        state.push(frames.PAY, frames.FOR_POPULATION, card, 1)
+    else:
+        state.push(frames.PAY, frames.FOR_TECHNOLOGY, card, 1)

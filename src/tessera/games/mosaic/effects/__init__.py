@@ -1,0 +1,1 @@
+"""Effects of cards and tiles carried out: the vocabulary's handlers, family by family."""

@@ -1,0 +1,68 @@
+"""Influence: what each player's presence in a region weighs, and who leads it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tessera.core.packed import i64
+from tessera.games.mosaic.actions import REGIONS
+from tessera.games.mosaic.kinds import (
+    CAVALRY,
+    CITY,
+    FARM_TOWN,
+    INFANTRY,
+    NOBODY,
+    SIEGE_ENGINE,
+    WONDER,
+)
+
+if TYPE_CHECKING:
+    from tessera.games.mosaic.state import MosaicState
+
+
+def influence(state: MosaicState, seat: i64, region: i64, scoring: bool) -> i64:
+    """A seat's influence: plain, or as it counts in an Empire Scoring. (M11, U10, U17)"""
+    own = state.civilizations[seat]
+    weights = state.components.influence
+    result = own.wonders_in(region) * weights[WONDER]
+    result += own.towns_in(region) * weights[FARM_TOWN]
+    result += own.units_in(region) * state.components.unit_influence
+    if not scoring:
+        return result + own.cities_in(region) * weights[CITY]
+    if not is_besieged(state, seat, region):
+        result += own.cities_in(region) * weights[CITY]
+    for kind in range(INFANTRY, CAVALRY + 1):
+        if own.units(kind, region) > 0:
+            result += own.influence_bonus(kind)
+    return result
+
+
+def is_besieged(state: MosaicState, seat: i64, region: i64) -> bool:
+    """Whether a Siege Engine of somebody else cancels the weight of a seat's Cities. (U12)"""
+    for other in range(state.seats):
+        if other != seat and state.civilizations[other].units(SIEGE_ENGINE, region) > 0:
+            return True
+    return False
+
+
+def led_by(state: MosaicState, region: i64, scoring: bool) -> i64:
+    """Who is alone in first place with at least 1 influence, or `NOBODY`. (U16)"""
+    leader: i64 = NOBODY
+    most: i64 = 0
+    for seat in range(state.seats):
+        own = influence(state, seat, region, scoring)
+        if own > most:
+            most = own
+            leader = seat
+        elif own == most:
+            leader = NOBODY
+    return leader
+
+
+def regions_led(state: MosaicState, seat: i64, scoring: bool) -> i64:
+    """How many regions in play a seat leads alone. (U16)"""
+    led: i64 = 0
+    for region in range(REGIONS):
+        if state.region_in_play(region) and led_by(state, region, scoring) == seat:
+            led += 1
+    return led

@@ -1,0 +1,376 @@
+"""Mosaic's state: what lies on the table."""
+
+from __future__ import annotations
+
+from tessera.core.chance import Chance
+from tessera.core.decision import Decision
+from tessera.core.packed import bit, i64, vec
+from tessera.core.refusal import Refusal
+from tessera.core.standings import Standing
+from tessera.core.state import State
+from tessera.games.mosaic import board as at
+from tessera.games.mosaic import frames, kinds
+from tessera.games.mosaic.actions import REGIONS, SIZE
+from tessera.games.mosaic.appraisal import appraisal_of
+from tessera.games.mosaic.civilization import Civilization
+from tessera.games.mosaic.components import Components
+from tessera.games.mosaic.decisions.room import Room
+from tessera.games.mosaic.dump import dump_of
+from tessera.games.mosaic.final_scoring import standings_of
+from tessera.games.mosaic.flow import run
+from tessera.games.mosaic.game_map import bit_of, region_of
+from tessera.games.mosaic.guess import guess_of
+from tessera.games.mosaic.kinds import NOBODY, NONE, NOTHING, TILES
+from tessera.games.mosaic.view import view_of
+
+
+class Options:
+    """The options of a game, ready for quick questions."""
+
+    def __init__(self, chosen: dict[str, str]) -> None:
+        self.chosen = chosen
+        self.starting_player_by_lot: bool = chosen["starting-player"] == "lot"
+
+
+class MosaicState(State):
+    """Everything on the table of one game of Mosaic."""
+
+    def __init__(
+        self,
+        seats: i64,
+        chance: Chance,
+        components: Components,
+        options: Options,
+        rooms: list[Room],
+        civilizations: list[Civilization],
+        board: vec[i64],
+    ) -> None:
+        super().__init__(seats, SIZE, chance)
+        self.components = components
+        self.options = options
+        self.rooms = rooms
+        self.civilizations = civilizations
+        self.board = board
+        """Hexes, cards, decks, offers, tiles that can be owned once, and the stack of frames."""
+        self.in_play: i64 = components.map.in_play[seats]
+        """The regions in play, as a bit mask. (A4)"""
+        self.kind: i64 = kinds.LEADER
+        """The kind of decision that is asked."""
+        self.depth: i64 = 0
+        """How many frames lie on the stack."""
+        # The round
+        self.round: i64 = 0
+        self.starting_player: i64 = 0
+        self.active: i64 = NOBODY
+        """Whose turn it is, or whose set-up."""
+        self.last_round: i64 = NONE
+        """The last round, once the end has begun. (V5)"""
+        self.tile_end: bool = False
+        """Whether two groups of tiles have been taken. (V2)"""
+        self.scorings_done: i64 = 0
+        self.scorings_due: i64 = 0
+        self.scoring_cards: i64 = 0
+        """The decks whose scoring card has been revealed, as a bit mask."""
+        # The turn
+        self.actions_due: i64 = 0
+        self.first_action: bool = False
+        """Whether the turn's first action is still to come. (N9)"""
+        self.seen: i64 = NONE
+        """The deck whose top card Republic has seen in this turn, while it is on top. (N10)"""
+        self.peek_used: bool = False
+        self.recruited: i64 = 0
+        """Units recruited in this turn. (M4)"""
+        self.military_done: bool = False
+        """Whether a Military action has ended in this turn. (M7)"""
+        # What belongs to nobody
+        self.holding: i64 = 0
+        """Money in the Holding Area. (H10)"""
+        self.golden_ages_left: i64 = 0
+        """Golden Ages that nobody has, as a bit mask."""
+        self.achievements_left: i64 = 0
+        """Achievements in play that nobody has, as a bit mask."""
+        self.achievements_in_play: i64 = 0
+        """As a bit mask. (A12)"""
+        self.wonders_left: i64 = 0
+        """Wonders that nobody has built, as a bit mask."""
+        self.flipped: i64 = 0
+        """Governments that have cleared an offer, as a bit mask. (N7)"""
+
+    def clone(self) -> MosaicState:
+        copy = MosaicState(
+            self.seats,
+            self.chance.clone(),
+            self.components,
+            self.options,
+            self.rooms,
+            [civilization.clone() for civilization in self.civilizations],
+            self.board[:],
+        )
+        copy.copy_common(self)
+        copy.in_play = self.in_play
+        copy.kind = self.kind
+        copy.depth = self.depth
+        copy.round = self.round
+        copy.starting_player = self.starting_player
+        copy.active = self.active
+        copy.last_round = self.last_round
+        copy.tile_end = self.tile_end
+        copy.scorings_done = self.scorings_done
+        copy.scorings_due = self.scorings_due
+        copy.scoring_cards = self.scoring_cards
+        copy.actions_due = self.actions_due
+        copy.first_action = self.first_action
+        copy.seen = self.seen
+        copy.peek_used = self.peek_used
+        copy.recruited = self.recruited
+        copy.military_done = self.military_done
+        copy.holding = self.holding
+        copy.golden_ages_left = self.golden_ages_left
+        copy.achievements_left = self.achievements_left
+        copy.achievements_in_play = self.achievements_in_play
+        copy.wonders_left = self.wonders_left
+        copy.flipped = self.flipped
+        return copy
+
+    # Decisions
+
+    def ask(self, kind: i64, seat: i64) -> None:
+        """Opens a decision for one seat."""
+        self.kind = kind
+        self.deciding = bit(seat)
+
+    def legal_into(self, seat: i64, buffer: vec[i64]) -> i64:
+        return self.rooms[self.kind].legal_into(self, seat, buffer)
+
+    def carry_out(self, seat: i64, action: i64) -> None:
+        self.rooms[self.kind].carry_out(self, seat, action)
+        run(self)
+
+    def refusal(self, seat: int, action: int) -> Refusal | None:
+        """A seat is asked in its turn, and out of turn only what the rules name. (C1)"""
+        if self.over():
+            return Refusal("game.over", "V6", "The game is over.")
+        if not 0 <= seat < self.seats:
+            return Refusal("seat.unknown", "A1", "Nobody sits in seat {seat}.", {"seat": seat})
+        if not self.deciding >> seat & 1:
+            return Refusal("turn.not-yours", "C1", "Nothing is asked of you now.")
+        if not 0 <= action < SIZE:
+            return Refusal("action.unknown", "C2", "There is no such action.")
+        return self.rooms[self.kind].refusal(self, seat, action)
+
+    def decision(self, seat: int) -> Decision:
+        room = self.rooms[self.kind]
+        return Decision(room.name, seat, room.about(self, seat))
+
+    def default(self, seat: int) -> int:
+        return self.rooms[self.kind].default(self, seat)
+
+    # Frames
+
+    def push(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Lays a frame on the stack, its last words 0."""
+        assert self.depth < frames.DEPTH, "The stack of frames is full."
+        first = at.STACK + self.depth * frames.WORDS
+        self.depth += 1
+        self.board[first] = kind
+        self.board[first + 1] = a
+        self.board[first + 2] = b
+        self.board[first + 3] = c
+        for word in range(4, frames.WORDS):
+            self.board[first + word] = 0
+
+    def pop(self) -> None:
+        """Takes the top frame off; what is not on the stack is 0."""
+        self.depth -= 1
+        first = at.STACK + self.depth * frames.WORDS
+        for word in range(frames.WORDS):
+            self.board[first + word] = 0
+
+    def frame(self, word: i64) -> i64:
+        """A word of the top frame."""
+        return self.board[at.STACK + (self.depth - 1) * frames.WORDS + word]
+
+    def set_frame(self, word: i64, value: i64) -> None:
+        """Changes a word of the top frame."""
+        self.board[at.STACK + (self.depth - 1) * frames.WORDS + word] = value
+
+    def frame_at(self, level: i64, word: i64) -> i64:
+        """A word of a frame, the lowest one being 0."""
+        return self.board[at.STACK + level * frames.WORDS + word]
+
+    # Seats
+
+    def seat_after(self, seat: i64, steps: i64) -> i64:
+        """The seat so many places further clockwise."""
+        return (seat + steps) % self.seats
+
+    # Hexes
+
+    def region_in_play(self, region: i64) -> bool:
+        """Whether a region is in play. (A4)"""
+        return self.in_play >> region & 1 == 1
+
+    def tile(self, place: i64) -> i64:
+        """The tile on a hex, or `NO_TILE`."""
+        return self.board[at.HEX + place] % TILES
+
+    def lay_tile(self, place: i64, tile: i64) -> None:
+        """Puts a tile on a hex, or with `NO_TILE` takes it away."""
+        self.board[at.HEX + place] += tile - self.board[at.HEX + place] % TILES
+
+    def piece(self, place: i64) -> i64:
+        """What stands on a hex: 0, or 8 × its kind + its seat."""
+        return self.board[at.HEX + place] // TILES
+
+    def piece_kind(self, place: i64) -> i64:
+        """The kind of piece on a hex, or `NOTHING`."""
+        return self.board[at.HEX + place] // TILES >> 3
+
+    def piece_owner(self, place: i64) -> i64:
+        """Whose piece stands on a hex, or `NOBODY`."""
+        piece = self.board[at.HEX + place] // TILES
+        return piece & 7 if piece >> 3 != NOTHING else NOBODY
+
+    def stand(self, place: i64, kind: i64, seat: i64) -> None:
+        """Puts a piece on a hex; what counts pieces is kept in order by `pieces.py`."""
+        tile = self.board[at.HEX + place] % TILES
+        self.board[at.HEX + place] = tile + TILES * (8 * kind + seat)
+        self.board[at.OCCUPIED + region_of(place)] |= bit_of(place)
+
+    def occupied(self, region: i64) -> i64:
+        """The occupied hexes of a region, as a bit mask."""
+        return self.board[at.OCCUPIED + region]
+
+    def barred_by(self, region: i64) -> i64:
+        """Who has barred a region by Loyalty, or `NOBODY`. (X2)"""
+        return self.board[at.BARRED + region]
+
+    # Technologies
+
+    def technology_place(self, technology: i64) -> i64:
+        """Where a Technology is, as `kinds.py` numbers the places."""
+        return self.board[at.TECHNOLOGY_PLACE + technology]
+
+    def move_technology(self, technology: i64, place: i64) -> None:
+        """Puts a Technology somewhere else; what counts them is kept in order by `owning.py`."""
+        self.board[at.TECHNOLOGY_PLACE + technology] = place
+
+    def lies_face_down(self, technology: i64, seat: i64) -> bool:
+        """Whether a Technology lies face down before a player. (F6)"""
+        place = self.board[at.TECHNOLOGY_PLACE + technology]
+        return place == kinds.FACE_DOWN + seat or place == kinds.KNOWN + seat
+
+    def lies_face_up(self, technology: i64, seat: i64) -> bool:
+        """Whether a Technology lies face up before a player. (F6)"""
+        return self.board[at.TECHNOLOGY_PLACE + technology] == kinds.FACE_UP + seat
+
+    def is_laid_down(self, technology: i64) -> bool:
+        """Whether a Technology has been laid face down in this turn. (F8)"""
+        mask = self.board[at.LAID_DOWN + technology // at.LAID_DOWN_BITS]
+        return mask >> technology % at.LAID_DOWN_BITS & 1 == 1
+
+    def lay_down(self, technology: i64) -> None:
+        """Notes that a Technology has been laid face down in this turn. (F8)"""
+        mask = bit(technology % at.LAID_DOWN_BITS)
+        self.board[at.LAID_DOWN + technology // at.LAID_DOWN_BITS] |= mask
+
+    # Population cards and Tax & Tariff cards
+
+    def population_place(self, card: i64) -> i64:
+        """Where a Population card is."""
+        return self.board[at.POPULATION_PLACE + card]
+
+    def tax_place(self, card: i64) -> i64:
+        """Where a Tax & Tariff card is."""
+        return self.board[at.TAX_PLACE + card]
+
+    # Decks and offers
+
+    def deck_size(self, deck: i64) -> i64:
+        """How many cards a deck has, its scoring card included. (Q10)"""
+        return self.board[at.DECK + deck * at.DECK_WORDS + at.CARDS]
+
+    def deck_entry(self, deck: i64, i: i64) -> i64:
+        """The i-th entry of a deck, the next card being 0: the card + BATCH × its batch."""
+        ring = at.ring_size(deck)
+        slot = self.board[at.DECK + deck * at.DECK_WORDS + at.HEAD] + i
+        if slot >= ring:
+            slot -= ring
+        return self.board[at.ring_start(deck) + slot]
+
+    def deck_card(self, deck: i64, i: i64) -> i64:
+        """The i-th card of a deck, the next one being 0; it may be `SCORING_CARD`."""
+        return self.deck_entry(deck, i) % at.BATCH
+
+    def deck_batch(self, deck: i64, i: i64) -> i64:
+        """The batch of the i-th card: 0 as dealt, or the number of its clearing. (Y4)"""
+        return self.deck_entry(deck, i) // at.BATCH
+
+    def offered(self, deck: i64, i: i64) -> i64:
+        """The i-th card of an offer from the left, or `NONE` for a gap."""
+        return self.board[at.OFFER + at.offer_start(deck) + i]
+
+    def set_offered(self, deck: i64, i: i64, card: i64) -> None:
+        """Lays a card into an offer, or with `NONE` makes a gap."""
+        self.board[at.OFFER + at.offer_start(deck) + i] = card
+
+    def place_in_offer(self, deck: i64, card: i64) -> i64:
+        """The leftmost place of a card in an offer, or `NONE`. (Z9)"""
+        first = at.OFFER + at.offer_start(deck)
+        for i in range(at.offer_size(deck)):
+            if self.board[first + i] == card:
+                return i
+        return NONE
+
+    def offer_is_empty(self, deck: i64) -> bool:
+        """Whether an offer has nothing but gaps."""
+        first = at.OFFER + at.offer_start(deck)
+        for i in range(at.offer_size(deck)):
+            if self.board[first + i] != NONE:
+                return False
+        return True
+
+    def peeked(self, deck: i64) -> i64:
+        """The seats that know the top card of a deck, as a bit mask. (N9)"""
+        return self.board[at.PEEKED + deck]
+
+    # Tiles that can be owned once
+
+    def wonder_owner(self, wonder: i64) -> i64:
+        """Who has built a Wonder, or `NOBODY`."""
+        return self.board[at.WONDER_OWNER + wonder]
+
+    def wonder_hex(self, wonder: i64) -> i64:
+        """Where a Wonder stands, or `NONE`."""
+        return self.board[at.WONDER_HEX + wonder]
+
+    def government_owner(self, government: i64) -> i64:
+        """Who has a Government, or `NOBODY`. (N3)"""
+        return self.board[at.GOVERNMENT_OWNER + government]
+
+    # Units that have moved
+
+    def moved(self, kind: i64, region: i64) -> i64:
+        """How many units of the active player there have moved in this turn. (M5)"""
+        return self.board[at.MOVED + kind * REGIONS + region]
+
+    def add_moved(self, kind: i64, region: i64, number: i64) -> None:
+        """Counts units that have moved and stand in a region now."""
+        self.board[at.MOVED + kind * REGIONS + region] += number
+
+    # Answers that live in rooms of their own
+
+    def view(self, seat: int) -> dict[str, object]:
+        return view_of(self, seat)
+
+    def guess(self, seat: int, chance: Chance) -> MosaicState:
+        return guess_of(self, seat, chance)
+
+    def standings(self) -> list[Standing]:
+        return standings_of(self)
+
+    def dump(self) -> dict[str, object]:
+        return dump_of(self)
+
+    def appraise(self, seat: i64) -> i64:
+        return appraisal_of(self, seat)

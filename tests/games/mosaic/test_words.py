@@ -1,0 +1,71 @@
+"""Words: every card says what it does, and the page about Technologies says the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from tessera.games.mosaic import effect_words
+from tessera.games.mosaic.effect_words import effects_in_words
+from tessera.games.mosaic.game import GAME
+from tessera.games.mosaic.technology_table import technologies_as_markdown
+from tests.games.mosaic.positions import FIGURES
+
+PAGE = Path(__file__).parents[3] / "docs" / "mosaic-technologies.md"
+DATA = GAME.components_as_data(FIGURES)
+TABLES = [
+    "technologies",
+    "build_cards",
+    "leaders",
+    "governments",
+    "golden_ages",
+    "achievements",
+    "wonders",
+    "population_cards",
+    "tax_cards",
+    "goods",
+    "caches",
+]
+
+
+def test_the_page_about_technologies_is_up_to_date() -> None:
+    """`make docs` writes it."""
+    assert PAGE.read_text(encoding="utf-8") == technologies_as_markdown(FIGURES)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_piece_has_a_name_words_and_its_unverified_figures(table: str) -> None:
+    pieces = cast(dict[str, dict[str, object]], DATA[table])
+    assert pieces
+    for key, piece in pieces.items():
+        assert piece["name"], key
+        assert piece["words"], key
+        assert piece["unverified"] == bool(piece["unverified_figures"]), key
+
+
+def test_pillars_are_called_as_in_the_figures() -> None:
+    names = {key: FIGURES.text(f"pillars.{key}.name") for key in FIGURES.names("pillars")}
+    assert names == effect_words.PILLARS
+
+
+def test_effects_are_told_in_plain_words() -> None:
+    assert effects_in_words(["population -1", "city next-region"]) == (
+        "Costs 1 Population; build a City free of cost in a region adjacent to one with a City"
+        " of yours"
+    )
+    assert effects_in_words(["once gain any 20 for population 1"]) == (
+        "Once in the game: pay 1 Population and gain 20 of one currency of your choice"
+    )
+    assert effects_in_words(["site port", "place wonder", "score-end 2 per city-here"]) == (
+        "Only on a port hex; at the end 2 points for each City of yours in its region"
+    )
+
+
+def test_every_hex_has_its_place_in_the_drawing() -> None:
+    hexes = cast(dict[str, dict[str, object]], DATA["hexes"])
+    places = {(entry["row"], entry["column"]) for entry in hexes.values()}
+    assert len(places) == len(hexes) == FIGURES.integer("map.hexes", 0, 999)
+    assert hexes["ita15"]["name"] == "Neapolis"
+    assert [entry["kind"] for entry in hexes.values()].count("port") == 10

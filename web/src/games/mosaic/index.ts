@@ -1,0 +1,30 @@
+/** Mosaic's face. */
+import type { Face } from "../face";
+import Asked from "./Asked.svelte";
+import Board from "./Board.svelte";
+import Sheet from "./Sheet.svelte";
+import Stats from "./Stats.svelte";
+import { motions } from "./motions";
+import { ordering } from "./ordering";
+import { MOSAIC_MARKS } from "./tour";
+import type { Components, MosaicView } from "./types";
+import { about, doing, label, moment, ORIGINS, sheetFirst, VERBS } from "./words";
+
+export const face: Face<MosaicView, Components> = {
+  Board,
+  Sheet,
+  Stats,
+  verbs: VERBS,
+  origins: ORIGINS,
+  broad: true,
+  triumph: "leaves the greatest civilization",
+  moment,
+  doing,
+  about,
+  sheetFirst,
+  motions,
+  Aside: Asked,
+  ordering,
+  marks: MOSAIC_MARKS,
+  label: (action, state, info) => label(action, state, info.components),
+};
