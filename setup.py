@@ -48,7 +48,7 @@ def extensions() -> list[Extension]:
     modules = engine_modules()
     if not modules:
         return []
-    return mypycify(modules, opt_level="3", debug_level="0", group_name="tessera")
+    return mypycify(modules, opt_level="2", debug_level="0", group_name="tessera")
 
 
 def fall_back(reason: str) -> None:

@@ -19,7 +19,7 @@ FIGURES = [
     "clone_us",
     "native_decisions_per_second",
 ]
-GAMES = ["phoenicia", "constantinopolis"]
+GAMES = ["phoenicia", "constantinopolis", "mosaic"]
 ENGINES = {"plain": {"PYTHONPATH": "src"}, "compiled": {}}
 OPENSPIEL_GAMES = ["backgammon", "gin_rummy"]
 

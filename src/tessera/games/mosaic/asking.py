@@ -98,7 +98,7 @@ def _more(state: MosaicState) -> str:
 
 def _elimination(state: MosaicState, seat: int) -> str:
     left = int(state.frame(frames.LEFT))
-    return f"{_source(state)}: which opposing unit do you eliminate? You may take {left} more."
+    return f"{_source(state)}: which opposing unit do you eliminate? (up to {left})"
 
 
 def _free_city(state: MosaicState, seat: int) -> str:
@@ -146,7 +146,7 @@ ASKERS: Final[dict[int, Asker]] = {
     ),
     kinds.FREE_CITY: _free_city,
     kinds.TOWN: lambda state, seat: f"{_source(state)}: which kind of Town do you build?",
-    kinds.PILLAR: lambda state, seat: "Of which pillar are the two symbols of the Great Library?",
+    kinds.PILLAR: lambda state, seat: "Of which pillar are the symbols of the Great Library?",
     kinds.EXPEDITION: lambda state, seat: (
         f"{_source(state)}: to which region without a City of yours do you go?"
     ),

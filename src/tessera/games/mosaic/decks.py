@@ -9,7 +9,7 @@ from tessera.games.mosaic import board as at
 from tessera.games.mosaic import events, kinds
 from tessera.games.mosaic.board import offer_size, ring_size, ring_start
 from tessera.games.mosaic.components import MOST_SCORINGS
-from tessera.games.mosaic.kinds import NONE, SCORING_CARD
+from tessera.games.mosaic.kinds import NONE, SCORING_CARD, TECHNOLOGY_DECK
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -121,3 +121,8 @@ def set_place(state: MosaicState, deck: i64, card: i64, technology: i64, other: 
         state.board[at.POPULATION_PLACE + card] = other
     elif deck == kinds.TAX_DECK:
         state.board[at.TAX_PLACE + card] = other
+
+
+def top_is_secret(state: MosaicState) -> bool:
+    """Whether the top Technology has never lain open: what was cleared from the offer has. (Y3)"""
+    return state.deck_batch(TECHNOLOGY_DECK, 0) == 0

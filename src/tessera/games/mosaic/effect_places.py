@@ -75,7 +75,8 @@ def _prefix_fits(table: str, row: list[int]) -> bool:
     if prefix == words.ONCE:
         return kind == words.ANNEX or (kind == words.CHOOSE_CURRENCY and row[PRICE] > 0)
     if prefix == words.BEFORE_SCORING:
-        return kind in (words.ELIMINATE, words.MOVE_ARMY)
+        once = row[NUMBER] == row[NUMBER + 1] == 1
+        return kind == words.MOVE_ARMY or (kind == words.ELIMINATE and once)
     return kind not in (words.ANNEX, words.MOVE_ARMY)
 
 

@@ -411,7 +411,7 @@ TELLERS: Final[dict[str, Callable[[Effect], str]]] = {
         "before your first action look at the top card of a deck; you may take that card"
     ),
     "range": lambda effect: f"your Cavalry moves up to {effect.amount()} regions for 1 Money",
-    "recruit-siege": lambda effect: f"you may recruit {effect.amount()} Siege Engines",
+    "recruit-siege": lambda effect: "you may recruit Siege Engines",
     "shift-production": lambda effect: "move any amount from one of your productions to another",
     "symbols": lambda effect: f"{effect.amount()} symbols of one pillar of your choice",
 }

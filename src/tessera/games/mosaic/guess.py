@@ -13,6 +13,7 @@ from tessera.core.packed import i64, vec, zeros
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import POPULATION_CARDS, TAX_CARDS, TECHNOLOGIES
+from tessera.games.mosaic.decks import top_is_secret
 from tessera.games.mosaic.guess_draft import HiddenCards, deal_unseen, insert, shuffle_seen_packs
 from tessera.games.mosaic.kinds import (
     BUILD_DECK,
@@ -41,13 +42,16 @@ def guess_of(state: MosaicState, seat: i64, chance: Chance) -> MosaicState:
 def knows_top(state: MosaicState, deck: i64, seat: i64) -> bool:
     """Whether a viewer knows the top card: as Republic, or because it is being paid for. (Y6)
 
-    A Technology that is being paid for after a look stays unknown to the others. (Y3)
+    A Technology that is being paid for after a look stays unknown to the others, unless it has
+    lain open. (Y3)
     """
     if state.deck_size(deck) == 0:
         return False
     if seat >= 0 and state.peeked(deck) >> seat & 1:
         return True
-    return deck != TECHNOLOGY_DECK and deck_paid_for(state) == deck
+    if deck == TECHNOLOGY_DECK and top_is_secret(state):
+        return False
+    return deck_paid_for(state) == deck
 
 
 def deck_paid_for(state: MosaicState) -> i64:

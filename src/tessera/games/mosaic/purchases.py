@@ -10,7 +10,7 @@ from tessera.games.mosaic import events, frames, sources
 from tessera.games.mosaic import vocabulary as words
 from tessera.games.mosaic.actions import POPULATION_CARDS, TAX_CARDS
 from tessera.games.mosaic.counts import unique_goods
-from tessera.games.mosaic.decks import draw, fill, take_from_offer
+from tessera.games.mosaic.decks import draw, fill, take_from_offer, top_is_secret
 from tessera.games.mosaic.effects.running import start_effects
 from tessera.games.mosaic.gains import grow
 from tessera.games.mosaic.kinds import (
@@ -58,13 +58,13 @@ def receive(state: MosaicState, seat: i64, purpose: i64, item: i64, from_seen: b
 
 def take_card(state: MosaicState, seat: i64, deck: i64, card: i64, from_seen: bool) -> None:
     """A card leaves the offer, which is refilled later, or the top of its deck. (N10, Q1, Z9)"""
+    secret = from_seen and deck == TECHNOLOGY_DECK and top_is_secret(state)
     if from_seen:
         draw(state, deck)
     else:
         take_from_offer(state, deck, card)
         if deck != TECHNOLOGY_DECK:
             state.push(frames.REFILL, deck)
-    secret = from_seen and deck == TECHNOLOGY_DECK
     state.tell(events.TOOK_CARD, seat, deck, NONE if secret else card, 1 if from_seen else 0)
 
 
@@ -83,13 +83,15 @@ def receive_population(state: MosaicState, seat: i64, card: i64, from_seen: bool
 
 
 def receive_technology(state: MosaicState, seat: i64, technology: i64, from_seen: bool) -> None:
-    """The card is laid before its buyer and the offer refilled before it is turned up. (F3, F4)"""
+    """The card is laid before its buyer and the offer refilled before it is turned up.
+
+    After a look of Republic others learn which it is only if it has lain open. (F3, F4, Y3)
+    """
+    secret = from_seen and top_is_secret(state)
     take_card(state, seat, TECHNOLOGY_DECK, technology, from_seen)
     state.civilizations[seat].face_down_count += 1
-    if from_seen:
-        state.move_technology(technology, FACE_DOWN + seat)
-    else:
-        state.move_technology(technology, KNOWN + seat)
+    state.move_technology(technology, (FACE_DOWN if secret else KNOWN) + seat)
+    if not from_seen:
         fill(state, TECHNOLOGY_DECK)
     state.push(frames.FACE, technology)
 

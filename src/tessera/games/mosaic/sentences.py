@@ -95,7 +95,7 @@ FORMS: Final = [
     ("move-army", words.MOVE_ARMY, ""),
     ("peek", words.PEEK, ""),
     ("range", words.RANGE, "Units #"),
-    ("recruit-siege", words.RECRUIT_SIEGE, "#"),
+    ("recruit-siege", words.RECRUIT_SIEGE, ""),
     ("shift-production", words.SHIFT_PRODUCTION, ""),
     ("symbols", words.SYMBOLS, "#"),
 ]

@@ -11,6 +11,7 @@ from tessera.games.mosaic.actions import GOVERNMENTS, PILLARS, POPULATION_CARDS
 from tessera.games.mosaic.board import offer_size
 from tessera.games.mosaic.components import COST, COST_POPULATION
 from tessera.games.mosaic.counts import value_of
+from tessera.games.mosaic.decks import top_is_secret
 from tessera.games.mosaic.dump_keys import card_keys
 from tessera.games.mosaic.frames import PURPOSES
 from tessera.games.mosaic.kinds import BUILD_DECK, NONE, POPULATION_DECK, TAX_DECK, TECHNOLOGY_DECK
@@ -155,7 +156,7 @@ def payment_item(state: MosaicState, purpose: int, item: int) -> str:
     """What is bought, as a target; a secret Technology is just that."""
     components = state.components
     name = PURPOSES[purpose]
-    if purpose == frames.FOR_TECHNOLOGY and state.frame(frames.FROM_SEEN):
+    if purpose == frames.FOR_TECHNOLOGY and state.frame(frames.FROM_SEEN) and top_is_secret(state):
         return name
     if purpose == frames.FOR_POPULATION and item == POPULATION_CARDS:
         return "fallback:population"

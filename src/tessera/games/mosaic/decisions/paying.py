@@ -10,6 +10,7 @@ from tessera.games.mosaic import frames
 from tessera.games.mosaic.actions import MONEY, NUMBERS, POPULATION_CARDS
 from tessera.games.mosaic.components import COST_POPULATION
 from tessera.games.mosaic.decisions.room import Room
+from tessera.games.mosaic.decks import top_is_secret
 from tessera.games.mosaic.kinds import CURRENCIES, FOOD, IDEAS, PIECES, STONE
 from tessera.games.mosaic.payment import cost, least_money, most_money
 from tessera.games.mosaic.refusals import CLEAR, MONEY_TOO_FEW, MONEY_TOO_MANY, refused
@@ -67,7 +68,7 @@ class StandIn(Room):
 
 
 def _item_key(state: MosaicState, purpose: i64, item: i64) -> str | None:
-    """What is bought; a Technology seen by Republic is not named. (Y3)"""
+    """What is bought; a secret Technology seen by Republic is not named. (Y3)"""
     components = state.components
     if purpose == frames.FOR_POPULATION:
         return "none" if item == POPULATION_CARDS else components.population_keys[item]
@@ -76,8 +77,8 @@ def _item_key(state: MosaicState, purpose: i64, item: i64) -> str | None:
     if purpose == frames.FOR_FOUND:
         return PIECES[item]
     if purpose == frames.FOR_TECHNOLOGY:
-        from_seen = state.frame(frames.FROM_SEEN) == 1
-        return None if from_seen else components.technology_keys[item]
+        secret = state.frame(frames.FROM_SEEN) == 1 and top_is_secret(state)
+        return None if secret else components.technology_keys[item]
     if purpose == frames.FOR_WONDER:
         return components.wonder_keys[item]
     return components.government_keys[item]

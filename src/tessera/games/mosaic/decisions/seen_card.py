@@ -8,6 +8,7 @@ from tessera.core.packed import bit, i64
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import frames
 from tessera.games.mosaic.decisions.buying import can_pay, obstacle_to_building
+from tessera.games.mosaic.decks import top_is_secret
 from tessera.games.mosaic.kinds import (
     BUILD_DECK,
     NONE,
@@ -42,11 +43,11 @@ def obstacle_to_seen(state: MosaicState, seat: i64) -> i64:
 def take_seen(state: MosaicState, seat: i64) -> None:
     """The action of its deck with the top card; no offer has a gap to refill. (N10)
 
-    All learn the card at once, save for a Technology, which only its owner knows. (Y3)
+    All learn the card at once, save for a Technology that has never lain open. (Y3)
     """
     deck = state.seen
     card = state.deck_card(deck, 0)
-    if deck != TECHNOLOGY_DECK:
+    if deck != TECHNOLOGY_DECK or not top_is_secret(state):
         state.board[at.PEEKED + deck] = bit(state.seats) - 1
         state.revealed = True
     if deck == TAX_DECK:
