@@ -89,7 +89,9 @@ def test_a_pipe_gets_no_escape_codes() -> None:
 def test_an_error_is_one_sentence_and_status_2() -> None:
     done = call("play", "chess")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "There is no game “chess”; there is phoenicia, constantinopolis.\n"
+    assert (
+        done.stderr == "There is no game “chess”; there is phoenicia, constantinopolis, mosaic.\n"
+    )
 
 
 def test_a_terminal_that_knows_only_ascii_gets_stand_ins() -> None:

@@ -13,7 +13,7 @@ HUNDRED: Final = 100
 
 
 class GreedyBot(Bot):
-    """Takes the action after which a guessed position is worth most to its seat.
+    """Takes the action after which a guessed position is worth most to its seat, any of equal ones.
 
     It trusts the game's own appraisal, which also knows what a thing at auction is worth to its
     seat and to the rivals. A beginner slips: so many of a hundred moves are any legal ones.
@@ -30,13 +30,11 @@ class GreedyBot(Bot):
         if self.slips and self.chance.below(HUNDRED) < self.slips:
             return legal[self.chance.below(len(legal))]
         guess = observation.guess(self.chance)
-        best = legal[0]
-        best_worth = 0
-        for number, action in enumerate(legal):
+        worths = []
+        for action in legal:
             after = guess.clone()
             after.apply(observation.seat, action)
-            worth = after.appraise(observation.seat)
-            if number == 0 or worth > best_worth:
-                best = action
-                best_worth = worth
-        return best
+            worths.append(int(after.appraise(observation.seat)))
+        most = max(worths)
+        best = [action for action, worth in zip(legal, worths, strict=True) if worth == most]
+        return best[self.chance.below(len(best))]

@@ -84,8 +84,8 @@ class State:
         raise AssertionError
 
     def swing(self) -> i64:
-        """How much worth, as `appraise` counts it, makes a win likely rather than open."""
-        return 10_000
+        """How much more worth than the best rival has, by `appraise`, makes a win likely."""
+        return 20_000
 
     # What follows from those answers.
 

@@ -40,6 +40,7 @@ class Searcher:
         state = observation.guess(chance)
         self.buffer = zeros(state.actions)
         self.path: list[Node] = []
+        self.worths: list[float] = [0.0] * state.seats
         self.values: list[float] = [0.0] * state.seats
 
     def search(self, iterations: i64, seconds: float) -> i64:
@@ -179,11 +180,17 @@ class Searcher:
         return best
 
     def weigh_up(self, state: State) -> None:
-        """What the position is worth to each seat, from 0 to 1."""
+        """What the position is worth to each seat, from 0 to 1: how far it is ahead of the best
+        rival. In a finished game most of it is having won."""
         swing = float(state.swing())
         for seat in range(state.seats):
-            worth = float(state.appraise(seat))
-            self.values[seat] = 0.5 + 0.5 * math.tanh(worth / swing)
+            self.worths[seat] = float(state.appraise(seat))
+        for seat in range(state.seats):
+            best = -math.inf
+            for rival in range(state.seats):
+                if rival != seat:
+                    best = max(best, self.worths[rival])
+            self.values[seat] = 0.5 + 0.5 * math.tanh((self.worths[seat] - best) / swing)
         if not state.deciding:
             standings = state.standings()
             first = 0

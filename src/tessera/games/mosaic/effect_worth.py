@@ -81,12 +81,6 @@ def card_worth(state: MosaicState, seat: i64, technology: i64, turns: i64) -> i6
     return value * READY[min(lacking, len(READY) - 1)] // 100
 
 
-def leader_worth(state: MosaicState, seat: i64, leader: i64, turns: i64) -> i64:
-    """What a Leader will bring in the set-up. (B7)"""
-    value = source_worth(state, seat, sources.POWERS + leader, turns)
-    return value + source_worth(state, seat, sources.START + leader, turns)
-
-
 def source_worth(state: MosaicState, seat: i64, source: i64, turns: i64) -> i64:
     """All effects of a card together."""
     effects = state.components.effects

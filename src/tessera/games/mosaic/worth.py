@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, packed
-from tessera.games.mosaic import frames, kinds
+from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import (
     ACHIEVEMENTS,
     GOLDEN_AGES,
@@ -19,7 +19,7 @@ from tessera.games.mosaic.claims import (
     golden_age_progress,
 )
 from tessera.games.mosaic.counts import unique_goods
-from tessera.games.mosaic.effect_worth import card_worth, leader_worth
+from tessera.games.mosaic.effect_worth import card_worth
 from tessera.games.mosaic.final_scoring import final_points
 from tessera.games.mosaic.kinds import NONE, ORIGIN_KINDS
 from tessera.games.mosaic.prospects import (
@@ -156,7 +156,10 @@ def nearness(have: i64, need: i64, turns: i64) -> i64:
 
 
 def cards_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
-    """Face-down Technologies, by what they lack, and in the set-up the Leader to come. (F7)"""
+    """Face-down Technologies, by what they lack. (F7)
+
+    Leaders are taken for equally good, so that bots choose now this one, now that one.
+    """
     value: i64 = 0
     own = state.civilizations[seat]
     if own.face_down_count > 0 or state.round == 0:
@@ -164,8 +167,6 @@ def cards_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
             place = state.technology_place(technology)
             if is_with(place, seat):
                 value += card_worth(state, seat, technology, turns)
-    if own.leader != NONE and state.frame_at(0, frames.KIND) < frames.START:
-        value += leader_worth(state, seat, own.leader, turns)
     return value
 
 
