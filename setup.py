@@ -62,6 +62,11 @@ class BuildEngine(build_ext):
     group's library hides the module's .py and cannot be imported.
     """
 
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        # Each module has a small extension of its own beside the large one of the group.
+        self.parallel = self.parallel or True
+
     def run(self) -> None:
         try:
             super().run()
