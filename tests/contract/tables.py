@@ -41,6 +41,11 @@ class Table:
         defaults = {option.name: option.default for option in self.game.options}
         return sum(value != defaults[name] for name, value in self.options)
 
+    @property
+    def is_small(self) -> bool:
+        """Whether its games are quick also on the plain engine."""
+        return self.seats + self.changes <= self.game.fewest + 1
+
     def start(self, seed: int) -> State:
         return self.game.start(self.seats, seed, dict(self.options))
 
@@ -48,10 +53,11 @@ class Table:
 def all_tables() -> list[ParameterSet]:
     """Every game with every number of seats and every combination of options.
 
-    Those that change more than one option are left to the long run of tests.
+    Short are two players with at most one option changed, and three with none: the rest is left to
+    the long run of tests.
     """
     return [
-        pytest.param(table, id=str(table), marks=[pytest.mark.long] if table.changes > 1 else [])
+        pytest.param(table, id=str(table), marks=[] if table.is_small else [pytest.mark.long])
         for game in GAMES.values()
         for seats in range(game.fewest, game.most + 1)
         for table in [Table(game, seats, options) for options in _combinations(game)]
