@@ -192,7 +192,7 @@ def test_three_people_play_a_whole_game_with_a_preemption_and_contested_ships(
     keep_offices(*everybody, pretorio=second)
     preempt_a_purchase(consul, second)
     phases = play_to_the_end(*everybody)
-    assert {"Offices", "Building", "Accepting contracts", "Donations", "End of the round"} <= phases
+    assert {"Offices", "Building", "Accepting contracts"} <= phases
     expect(consul.page.locator(".ending")).to_contain_text(re.compile(r"of 3 with \d+ fame"))
     endings = {visitor.page.locator("#ending-title").inner_text() for visitor in everybody}
     assert len(endings) == 1
@@ -209,7 +209,7 @@ def test_two_people_and_a_bot_play_a_whole_game(server: Running, browser: Browse
     expect(anne.page.locator("#invite")).to_be_visible()
     join(robert, "Robert", "Theodora")
     phases = play_to_the_end(anne, robert)
-    assert {"Offices", "Building", "Accepting contracts", "Donations"} <= phases
+    assert {"Offices", "Building", "Accepting contracts"} <= phases
     for visitor in (anne, robert):
         expect(visitor.page.locator(".ending ol li")).to_have_count(3)
         expect(visitor.page.locator(".ending")).to_contain_text("Robert")
