@@ -60,8 +60,9 @@ types: $(DEPS) ## write the API's description anew, and the web client's types f
 	@PYTHONPATH=src $(PY) tools/write_openapi.py
 	@cd web && npm run --silent types
 
-docs: $(DEPS) ## write the pages anew that are made from figures
+docs: $(DEPS) ## write the pages anew that are made from figures and features
 	@PYTHONPATH=src $(PY) tools/write_technologies.py
+	@PYTHONPATH=src $(PY) tools/write_features.py
 
 lint: $(DEPS) ## ruff and mypy
 	@$(PY) -m ruff check --quiet .

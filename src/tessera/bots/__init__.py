@@ -3,18 +3,21 @@
 
 from __future__ import annotations
 
+import importlib
+from pathlib import Path
 from typing import Final
 
 from tessera.bots.bot import Bot, RandomBot
 from tessera.bots.budget import parse_budget
 from tessera.bots.greedy import GreedyBot
 from tessera.bots.search.bot import SearchBot
-from tessera.core.chance import seeded
+from tessera.core.chance import Chance, seeded
 from tessera.core.refusal import BadData
 
 KINDS: Final = {
     "random": "takes any legal action",
     "greedy": "looks one step ahead and takes what seems worth most",
+    "learned": "asks a small network, trained by self-play, one step ahead",
     "search": "plays many guessed games in its head; search@500 sets how many, search@2s how long",
 }
 LEVELS: Final = {
@@ -42,7 +45,8 @@ FORMER: Final = {"sensible": "greedy"}
 def make_bot(name: str, seed: int) -> Bot:
     """The bot of that name, with a chance of its own, or one sentence why there is none.
 
-    A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips.
+    A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips,
+    `learned@` by the file of its weights.
     """
     chance = seeded(seed)
     made_of = FORMER.get(name, MADE_OF.get(name, name))
@@ -54,7 +58,22 @@ def make_bot(name: str, seed: int) -> Bot:
         return GreedyBot(chance, int(slips or 0))
     if made_of == "random":
         return RandomBot(chance)
+    kind, at, weights = made_of.partition("@")
+    if kind == "learned" and (weights or not at):
+        return _learned_bot(chance, weights)
     raise BadData(f"There is no bot “{name[:40]}”; there are {', '.join([*LEVELS, *KINDS])}.")
+
+
+def _learned_bot(chance: Chance, weights: str) -> Bot:
+    """Its modules are loaded by name and only here, for they need NumPy, which not all have."""
+    try:
+        module = importlib.import_module("tessera.bots.learned.bot")
+    except ModuleNotFoundError as error:
+        if error.name != "numpy":
+            raise
+        raise BadData("The learned bot needs NumPy: pip install 'tessera[learned]'.") from None
+    bot: Bot = module.LearnedBot(chance, Path(weights) if weights else None)
+    return bot
 
 
 def check_bot(name: str) -> None:

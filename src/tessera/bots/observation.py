@@ -14,6 +14,10 @@ class Observation:
         self.seat = seat
         self._state = state
 
+    def game(self) -> str:
+        """The name of the game that is played."""
+        return str(self.view()["game"])
+
     def legal(self) -> list[int]:
         """The ids of the seat's legal actions, ascending."""
         return self._state.legal(self.seat)

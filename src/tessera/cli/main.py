@@ -25,6 +25,7 @@ COMMANDS: Final = [
     "serve",
     "tables",
     "simulate",
+    "train",
     "arena",
     "lab",
     "replay",

@@ -15,7 +15,7 @@ def parse_bots(text: str, seats: int) -> list[str]:
     >>> parse_bots("greedy", 2), parse_bots("random, search@99", 2)
     (['greedy', 'greedy'], ['random', 'search@99'])
     """
-    names = [name.strip().lower() for name in text.split(",")]
+    names = [_in_small_letters(name.strip()) for name in text.split(",")]
     for name in names:
         check_bot(name)
     if len(names) == 1:
@@ -23,6 +23,12 @@ def parse_bots(text: str, seats: int) -> list[str]:
     if len(names) != seats:
         raise BadData(f"Name one bot for all or one for each of the {seats}, not {len(names)}.")
     return names
+
+
+def _in_small_letters(name: str) -> str:
+    """The learned bot may be followed by a file, whose letters matter."""
+    kind, at, file = name.partition("@")
+    return kind.lower() + at + file if kind.lower() == "learned" else name.lower()
 
 
 def rotated(bots: list[str], game: int) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from tessera.core.actions import ActionTable
 from tessera.core.chance import seeded
 from tessera.core.decision import Event
+from tessera.core.features import Layout
 from tessera.core.figures import Figures, read_figures
 from tessera.core.reading import Table
 from tessera.core.refusal import BadData
@@ -167,6 +168,10 @@ class Game:
 
     def view_shape(self) -> type:
         """The typed dict that describes the game's views."""
+        raise AssertionError
+
+    def feature_layout(self) -> Layout:
+        """What the features of the game's positions mean, slot by slot."""
         raise AssertionError
 
     def screen(self, state: State, viewer: int, names: list[str]) -> str:

@@ -83,6 +83,14 @@ class State:
         """
         raise AssertionError
 
+    def feature_count(self) -> i64:
+        """How many features a position has, as the game's layout declares them."""
+        raise AssertionError
+
+    def features_into(self, seat: i64, buffer: vec[i64]) -> None:
+        """Writes the position as one seat may know it, as whole numbers from the first slot on."""
+        raise AssertionError
+
     def swing(self) -> i64:
         """How much more worth than the best rival has, by `appraise`, makes a win likely."""
         return 20_000

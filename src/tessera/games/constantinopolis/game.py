@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from tessera.core.decision import Event
+from tessera.core.features import Layout
 from tessera.core.figures import Figures
 from tessera.core.game import Bidding, Game, Option, Pieces
 from tessera.core.reading import Reading, Table
@@ -30,6 +31,7 @@ from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.decisions.ships import FirstRefusal
 from tessera.games.constantinopolis.decisions.storing import Store
 from tessera.games.constantinopolis.decisions.trading import Offer, TradeAnswer
+from tessera.games.constantinopolis.feature_layout import LAYOUT
 from tessera.games.constantinopolis.load import load_state
 from tessera.games.constantinopolis.sales import sales
 from tessera.games.constantinopolis.screen import screen
@@ -150,6 +152,9 @@ class Constantinopolis(Game):
 
     def view_shape(self) -> type:
         return ConstantinopolisView
+
+    def feature_layout(self) -> Layout:
+        return LAYOUT
 
     def screen(self, state: State, viewer: int, names: list[str]) -> str:
         table = cast(ConstantinopolisState, state)

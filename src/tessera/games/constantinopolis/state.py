@@ -23,6 +23,7 @@ from tessera.games.constantinopolis.board import (
 from tessera.games.constantinopolis.components import Components
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.dump import dump_of
+from tessera.games.constantinopolis.features import FEATURES, features_of
 from tessera.games.constantinopolis.guess import guess_of
 from tessera.games.constantinopolis.kinds import NOBODY, NONE
 from tessera.games.constantinopolis.scoring import standings_of
@@ -323,3 +324,9 @@ class ConstantinopolisState(State):
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
+
+    def feature_count(self) -> i64:
+        return FEATURES
+
+    def features_into(self, seat: i64, buffer: vec[i64]) -> None:
+        features_of(self, seat, buffer)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from tessera.core.decision import Event
+from tessera.core.features import Layout
 from tessera.core.figures import Figures
 from tessera.core.game import Game, Option, Pieces
 from tessera.core.reading import Reading, Table
@@ -51,6 +52,7 @@ from tessera.games.mosaic.decisions.starting import (
 from tessera.games.mosaic.decisions.technologies import TurnUpOrLayDown
 from tessera.games.mosaic.decisions.turn import BonusAction, BonusWork, Turn
 from tessera.games.mosaic.describing import describe
+from tessera.games.mosaic.feature_layout import LAYOUT
 from tessera.games.mosaic.load import load_state
 from tessera.games.mosaic.screen import screen
 from tessera.games.mosaic.shapes import MosaicView
@@ -164,6 +166,9 @@ class Mosaic(Game):
 
     def view_shape(self) -> type:
         return MosaicView
+
+    def feature_layout(self) -> Layout:
+        return LAYOUT
 
     def screen(self, state: State, viewer: int, names: list[str]) -> str:
         table = cast(MosaicState, state)

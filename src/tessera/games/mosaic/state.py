@@ -16,6 +16,7 @@ from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.components import Components
 from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.dump import dump_of
+from tessera.games.mosaic.features import FEATURES, features_of
 from tessera.games.mosaic.final_scoring import standings_of
 from tessera.games.mosaic.flow import run
 from tessera.games.mosaic.game_map import bit_of, region_of
@@ -374,3 +375,9 @@ class MosaicState(State):
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
+
+    def feature_count(self) -> i64:
+        return FEATURES
+
+    def features_into(self, seat: i64, buffer: vec[i64]) -> None:
+        features_of(self, seat, buffer)

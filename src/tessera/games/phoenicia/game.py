@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from tessera.core.decision import Event
+from tessera.core.features import Layout
 from tessera.core.figures import Figures
 from tessera.core.game import Bidding, Game, Option, Pieces
 from tessera.core.reading import Reading, Table
@@ -24,6 +25,7 @@ from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.decisions.storage import Storage
 from tessera.games.phoenicia.decisions.treasury import Purchases, Treasury
 from tessera.games.phoenicia.decisions.workers import Work
+from tessera.games.phoenicia.feature_layout import LAYOUT
 from tessera.games.phoenicia.kinds import RAISE
 from tessera.games.phoenicia.load import load_state
 from tessera.games.phoenicia.sales import sales
@@ -127,6 +129,9 @@ class Phoenicia(Game):
 
     def view_shape(self) -> type:
         return PhoeniciaView
+
+    def feature_layout(self) -> Layout:
+        return LAYOUT
 
     def screen(self, state: State, viewer: int, names: list[str]) -> str:
         phoenicia = cast(PhoeniciaState, state)

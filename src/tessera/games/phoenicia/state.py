@@ -13,6 +13,7 @@ from tessera.games.phoenicia.appraisal import appraisal_of
 from tessera.games.phoenicia.components import Components
 from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.dump import dump_of
+from tessera.games.phoenicia.features import FEATURES, features_of
 from tessera.games.phoenicia.guess import guess_of
 from tessera.games.phoenicia.kinds import FOR_CARD, NOBODY, OPEN
 from tessera.games.phoenicia.memory import Memory
@@ -236,3 +237,9 @@ class PhoeniciaState(State):
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
+
+    def feature_count(self) -> i64:
+        return FEATURES
+
+    def features_into(self, seat: i64, buffer: vec[i64]) -> None:
+        features_of(self, seat, buffer)

@@ -1,0 +1,209 @@
+# mypyc: interpreted
+"""Games for training: lessons, in which a search shows what to do, and games of the network's own.
+
+A game hangs on its seed and the network alone, so that any number of processes plays the same.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tessera.bots.bot import Bot
+from tessera.bots.budget import Budget
+from tessera.bots.greedy import GreedyBot
+from tessera.bots.learned.bot import Asker
+from tessera.bots.learned.network import Floats, Ints, Network, Shorts, chances, opinions
+from tessera.bots.learned.samples import Samples
+from tessera.bots.observation import Observation
+from tessera.bots.search.bot import SearchBot
+from tessera.bots.seating import bot_seed
+from tessera.core.chance import Chance, seeded
+from tessera.core.game import Game
+from tessera.core.packed import first_seat
+from tessera.core.state import State
+
+WINNING: Final = 0.5
+"""How much of a result is winning; the rest is by how much."""
+SWINGS: Final = 2
+"""A lead of so many swings is a great one: three quarters of what any lead is worth."""
+TRACE: Final = 0.9
+"""How far an action answers for what comes after the next ones."""
+WORD: Final = 1 << 32
+
+
+@dataclass
+class Seat:
+    """What one seat of a game has been asked, so far."""
+
+    rows: list[Shorts] = field(default_factory=list)
+    actions: list[Ints] = field(default_factory=list)
+    opinions: list[Floats] = field(default_factory=list)
+    wanted: list[Floats] = field(default_factory=list)
+    likely: list[float] = field(default_factory=list)
+    kept: list[int] = field(default_factory=list)
+    values: list[float] = field(default_factory=list)
+    """What each position was worth, those not kept included."""
+
+    def note(
+        self,
+        asker: Asker,
+        wanted: Floats,
+        useful: npt.NDArray[np.bool],
+        likely: float,
+        value: float,
+        keep: bool,
+    ) -> None:
+        """Keeps a decision as it was asked, or only what it was worth."""
+        self.values.append(value)
+        if not keep:
+            return
+        self.kept.append(len(self.values) - 1)
+        self.rows.append(asker.rows[np.concatenate([[True], useful])])
+        self.actions.append(asker.actions[useful])
+        self.opinions.append(opinions(asker.worths)[useful])
+        self.wanted.append(wanted[useful])
+        self.likely.append(likely)
+
+    def samples(self, result: float) -> Samples:
+        """Its decisions, now that the result of the game is known."""
+        return Samples(
+            rows=np.concatenate(self.rows),
+            counts=np.array([len(actions) for actions in self.actions], np.int64),
+            actions=np.concatenate(self.actions),
+            opinions=np.concatenate(self.opinions),
+            wanted=np.concatenate(self.wanted).astype(np.float32),
+            likely=np.array(self.likely, np.float32),
+            advantage=advantages(self.values, result)[self.kept],
+            result=np.full(len(self.actions), result, np.float32),
+        )
+
+
+def advantages(values: list[float], result: float) -> Floats:
+    """How much more each action brought than its position promised.
+
+    What follows is judged by the next values and, ever less with distance, by later ones.
+
+    >>> [f"{advantage:.2f}" for advantage in advantages([0.5, 0.6], 1.0)]
+    ['0.46', '0.40']
+    """
+    found = np.zeros(len(values), np.float32)
+    after = result
+    sum_of_changes = 0.0
+    for i in reversed(range(len(values))):
+        sum_of_changes = after - values[i] + TRACE * sum_of_changes
+        found[i] = sum_of_changes
+        after = values[i]
+    return found
+
+
+def results(state: State) -> list[float]:
+    """What a finished game was worth to each seat: a share of the win, and by how much."""
+    standings = state.standings()
+    winners = sum(standing.place == 1 for standing in standings)
+    found = []
+    for standing in standings:
+        rivals = [other.score for other in standings if other.seat != standing.seat]
+        lead = (standing.score - max(rivals)) * 1000 / (SWINGS * state.swing())
+        won = 1 / winners if standing.place == 1 else 0.0
+        found.append(WINNING * won + (1 - WINNING) * (0.5 + 0.5 * math.tanh(lead)))
+    return found
+
+
+def lesson(game: Game, network: Network, seats: int, seed: int, iterations: int) -> list[Samples]:
+    """A game of the searching bot against itself; what it tried most often is wanted.
+
+    It moves by its visit shares rather than by the most visited move, so that games differ.
+    """
+    state = game.start(seats, seed)
+    asker = Asker(network, state)
+    chance = seeded(bot_seed(seed, seats))
+    bots = [SearchBot(chance.fork(), Budget(iterations=iterations)) for _ in range(seats)]
+    noted = [Seat() for _ in range(seats)]
+    while not state.over():
+        seat = int(first_seat(state.deciding))
+        legal = state.legal(seat)
+        action = legal[0]
+        if len(legal) > 1:
+            observation = Observation(state, seat)
+            bots[seat].choose(observation)
+            shares = visit_shares(bots[seat], legal)
+            _, value = asker.ask(observation.guess(chance), seat)
+            action = legal[picked(shares, chance)]
+            noted[seat].note(asker, shares, shares >= 0, 1.0, value, True)
+        state.apply(seat, action)
+    return finished(state, noted)
+
+
+def visit_shares(bot: SearchBot, legal: list[int]) -> Floats:
+    """How often each legal action was tried, as a share of all."""
+    assert bot.thoughts is not None
+    visits = {move.action: move.visits for move in bot.thoughts.moves}
+    found = np.array([visits.get(action, 0) for action in legal], np.float32)
+    return np.asarray(found / found.sum(), np.float32)
+
+
+def own_game(
+    game: Game, network: Network, seats: int, seed: int, sparring: bool, one_in: int
+) -> list[Samples]:
+    """A game of the network against itself or, for sparring, one of it against greedy bots.
+
+    One in so many decisions is kept.
+    """
+    state = game.start(seats, seed)
+    asker = Asker(network, state)
+    chance = seeded(bot_seed(seed, seats))
+    own = int(chance.below(seats))
+    partners: list[Bot | None] = [
+        GreedyBot(chance.fork()) if sparring and seat != own else None for seat in range(seats)
+    ]
+    noted = [Seat() for _ in range(seats)]
+    while not state.over():
+        seat = int(first_seat(state.deciding))
+        legal = state.legal(seat)
+        action = legal[0]
+        partner = partners[seat]
+        if len(legal) > 1 and partner is not None:
+            action = partner.choose(Observation(state, seat))
+        elif len(legal) > 1:
+            guess = Observation(state, seat).guess(chance)
+            action = own_choice(asker, guess, seat, noted[seat], one_in, chance)
+        state.apply(seat, action)
+    return finished(state, noted)
+
+
+def own_choice(
+    asker: Asker, guess: State, seat: int, noted: Seat, one_in: int, chance: Chance
+) -> int:
+    """An action as likely as the network thinks it good; what leads nowhere is left out."""
+    scores, value = asker.ask(guess, seat)
+    likely = chances(scores)
+    number = picked(likely, chance)
+    useful = np.ones(len(likely), np.bool)
+    while likely[number] < 1 and asker.is_idle(guess, seat, number):
+        useful[number] = False
+        likely[number] = 0
+        likely /= likely.sum()
+        number = picked(likely, chance)
+    taken = np.zeros(len(likely), np.float32)
+    taken[number] = 1
+    keep = chance.below(one_in) == 0
+    noted.note(asker, taken, useful, float(likely[number]), value, keep)
+    return int(asker.actions[number])
+
+
+def finished(state: State, noted: list[Seat]) -> list[Samples]:
+    """The samples of every seat that was asked anything."""
+    ends = results(state)
+    return [seat.samples(ends[number]) for number, seat in enumerate(noted) if seat.actions]
+
+
+def picked(likely: Floats, chance: Chance) -> int:
+    """One of the numbers, each as likely as it says."""
+    mark = chance.word() / WORD
+    number = int(np.searchsorted(np.cumsum(likely, dtype=np.float64), mark, "right"))
+    return min(number, len(likely) - 1)

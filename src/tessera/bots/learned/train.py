@@ -1,0 +1,216 @@
+# mypyc: interpreted
+"""A session of training: lessons by a search, then generations of the network's own games.
+
+The same plan gives the same weights, however many processes play.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from tessera.bots.learned.gradient import Adam, Choice, gradient, imitation, reinforcement, watching
+from tessera.bots.learned.network import Network, fresh_network
+from tessera.bots.learned.samples import Samples, batches, joined
+from tessera.bots.learned.selfplay import lesson, own_game
+from tessera.bots.learned.weights import Provenance
+from tessera.bots.seating import bot_seed
+from tessera.core.game import Game
+
+BATCH: Final = 256
+"""Decisions a step."""
+LESSON_ROUNDS: Final = 6
+"""How often the lessons are gone through."""
+LESSON_RATE: Final = 1e-3
+LAST_RATE: Final = 0.2
+"""What is left of the rate in the last generation."""
+FIRST_OF_ITS_OWN: Final = 2
+"""In the first generation it only watches what its games come to."""
+BELIEF: Final = 2.0
+"""How much of what it expects of a position becomes that position's promise, to begin with."""
+SPARRING: Final = 4
+"""One own game in so many is played against the greedy bot."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that a session of training hangs on."""
+
+    game: Game
+    players: list[int]
+    """The numbers of players, in turn."""
+    seed: int
+    lessons: int
+    iterations: int
+    """How long the search of the lessons thinks about a move."""
+    generations: int
+    games: int
+    """Own games a generation."""
+    one_in: int
+    """One in so many decisions of own games is learned from."""
+    rounds: int
+    """How often the games of a generation are gone through."""
+    rate: float
+    """How large the first steps are; the last are a fifth of it."""
+
+    def seats(self, number: int) -> int:
+        """How many play game `number`."""
+        return self.players[number % len(self.players)]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How a generation went; the first, with number 0, are the lessons."""
+
+    generation: int
+    games: int
+    decisions: int
+    loss: float
+    value_loss: float
+    sparring: float | None
+    """The mean result against the greedy bot with the fewest players; of two, a half is even."""
+
+
+@dataclass(frozen=True)
+class Generation:
+    """Games that one network plays."""
+
+    plan: Plan
+    network: Network
+    """Ready for features as they are."""
+    number: int
+
+    def game(self, number: int) -> list[Samples]:
+        """The samples of one game, by seat."""
+        plan = self.plan
+        seed = bot_seed(plan.seed, self.number, number)
+        if self.number == 0:
+            return lesson(plan.game, self.network, plan.seats(number), seed, plan.iterations)
+        seats = plan.seats(number // SPARRING)
+        return own_game(plan.game, self.network, seats, seed, is_sparring(number), plan.one_in)
+
+
+def is_sparring(number: int) -> bool:
+    """Whether an own game is played against the greedy bot."""
+    return number % SPARRING == 0
+
+
+class Session:
+    """The training itself."""
+
+    def __init__(self, plan: Plan, jobs: int, data: Path | None) -> None:
+        self.plan = plan
+        self.jobs = jobs
+        self.data = data
+        """Where the samples go, a file a generation; `None` keeps none."""
+        self.scales = plan.game.feature_layout().scales()
+        self.network = fresh_network(len(self.scales), int(plan.game.actions.size), plan.seed)
+        self._adam = Adam(self.network)
+        self._random = np.random.Generator(np.random.PCG64([plan.seed, 1]))
+        self._digest = hashlib.sha256()
+
+    def run(self, tell: Callable[[Progress], None]) -> Network:
+        """Trains from the first lesson to the last generation."""
+        if self.plan.lessons:
+            tell(self._generation(0, self.plan.lessons, imitation, LESSON_ROUNDS, LESSON_RATE))
+        for number in range(1, self.plan.generations + 1):
+            if number == FIRST_OF_ITS_OWN:
+                self._believe()
+            left = 1 - (number - 1) / max(self.plan.generations - 1, 1)
+            rate = self.plan.rate * (LAST_RATE + (1 - LAST_RATE) * left)
+            # Who does not know yet what to expect cannot tell what did better.
+            choice = watching if number < FIRST_OF_ITS_OWN else reinforcement
+            tell(self._generation(number, self.plan.games, choice, self.plan.rounds, rate))
+        return self.network
+
+    def _believe(self) -> None:
+        """What the network has learned to expect of positions is their promise from now on."""
+        self.network.promise += np.float32(BELIEF) * self.network.value[:, 0]
+
+    def provenance(self, command: str) -> Provenance:
+        """What the header of the weights says."""
+        game = self.plan.game
+        return Provenance(
+            game=game.name,
+            features=self.network.features,
+            actions=self.network.actions,
+            rules_version=game.rules_version,
+            figures=game.figures().digest,
+            command=command,
+            seed=self.plan.seed,
+            data=self._digest.hexdigest(),
+            scales=self.scales,
+        )
+
+    def _generation(
+        self, number: int, games: int, choice: Choice, rounds: int, rate: float
+    ) -> Progress:
+        generation = Generation(self.plan, self.network.scaled(self.scales), number)
+        parts: list[Samples] = []
+        sparring: list[float] = []
+        fewest = min(self.plan.players)
+        for game, played in enumerate(play_games(generation, games, self.jobs)):
+            parts += played
+            if number > 0 and is_sparring(game) and self.plan.seats(game // SPARRING) == fewest:
+                sparring += [float(part.result[0]) for part in played]
+        samples = joined(parts)
+        self._digest.update(samples.hash().encode())
+        if self.data is not None:
+            samples.save(self.data / f"generation-{number:03}.npz")
+        losses = self._study(samples, choice, rounds, rate)
+        return Progress(
+            generation=number,
+            games=games,
+            decisions=len(samples),
+            loss=float(losses[-1][0]),
+            value_loss=float(losses[-1][1]),
+            sparring=sum(sparring) / len(sparring) if sparring else None,
+        )
+
+    def _study(
+        self, samples: Samples, choice: Choice, rounds: int, rate: float
+    ) -> list[tuple[float, float]]:
+        """Goes through the samples so many rounds; the mean losses of each round."""
+        advantage = samples.advantage
+        samples = replace(
+            samples, advantage=(advantage - advantage.mean()) / (advantage.std() + 1e-6)
+        )
+        found = []
+        for _ in range(rounds):
+            sums = np.zeros(2)
+            steps = 0
+            for batch in batches(samples, self.scales, BATCH, self._random):
+                loss, value_loss, slope = gradient(self.network, batch, choice)
+                self._adam.step(slope, rate)
+                sums += (loss, value_loss)
+                steps += 1
+            found.append((sums[0] / max(steps, 1), sums[1] / max(steps, 1)))
+        return found
+
+
+def play_games(generation: Generation, games: int, jobs: int) -> Iterator[list[Samples]]:
+    """The games of a generation in their order, played by so many processes."""
+    if jobs == 1:
+        yield from map(generation.game, range(games))
+        return
+    # Forked, so that the network need not be sent along with every game.
+    with get_context("fork").Pool(jobs, _take_up, (generation,)) as pool:
+        yield from pool.imap(_game, range(games), chunksize=4)
+
+
+_generation: list[Generation] = []
+"""What a process that plays games plays them for."""
+
+
+def _take_up(generation: Generation) -> None:
+    _generation[:] = [generation]
+
+
+def _game(number: int) -> list[Samples]:
+    return _generation[0].game(number)

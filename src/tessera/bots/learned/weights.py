@@ -1,0 +1,96 @@
+# mypyc: interpreted
+"""Weights as a file: the network in half precision, and where it comes from."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import asdict, dataclass, fields
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from tessera.bots.learned.network import Floats, Network
+from tessera.core.refusal import BadData
+
+FOLDER: Final = Path(__file__).parent / "weights"
+FORMAT: Final = 1
+HEADER: Final = "header"
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """What the weights are for, and how they came about."""
+
+    game: str
+    features: int
+    actions: int
+    rules_version: int
+    figures: str
+    """The hash of the figures that were played with."""
+    command: str
+    """The command that makes this very file."""
+    seed: int
+    data: str
+    """The hash of all positions it was trained on, in order."""
+    scales: list[int]
+    """What each feature is divided by."""
+    format: int = FORMAT
+
+
+def save_weights(path: Path, network: Network, provenance: Provenance) -> None:
+    """Writes a file; the same network and provenance give the same bytes."""
+    header = json.dumps(asdict(provenance), sort_keys=True).encode()
+    arrays: dict[str, np.ndarray[tuple[int, ...], np.dtype[np.generic]]] = {
+        HEADER: np.frombuffer(header, np.uint8)
+    }
+    for name, array in network.arrays().items():
+        arrays[name] = array.astype(np.float16)
+    written = io.BytesIO()
+    np.savez_compressed(written, **arrays)  # type: ignore[arg-type]
+    path.write_bytes(written.getvalue())
+
+
+def load_weights(path: Path) -> tuple[Network, Provenance]:
+    """Reads a file, or says in one sentence what is wrong with it."""
+    try:
+        with np.load(path, allow_pickle=False) as stored:
+            header = json.loads(stored[HEADER].tobytes())
+            arrays: dict[str, Floats] = {
+                field.name: stored[field.name].astype(np.float32) for field in fields(Network)
+            }
+    except FileNotFoundError:
+        raise BadData(f"There are no weights in {path}.") from None
+    except (OSError, ValueError, KeyError, EOFError) as error:
+        raise BadData(f"{path} holds no weights of the learned bot ({error}).") from None
+    if header.get("format") != FORMAT:
+        raise BadData(f"{path} has the format {header.get('format')}, and {FORMAT} is understood.")
+    network = Network(**arrays)
+    provenance = Provenance(**header)
+    if (network.features, network.actions) != (provenance.features, provenance.actions):
+        raise BadData(f"{path} does not hold the network that its header names.")
+    return network, provenance
+
+
+@lru_cache(maxsize=16)
+def network_for(path: Path, game: str, features: int, actions: int) -> Network:
+    """The network of a file, ready for features as they are, if it fits the game."""
+    network, provenance = load_weights(path)
+    if provenance.game != game:
+        raise BadData(f"{path} has weights for {provenance.game}, not for {game}.")
+    if (provenance.features, provenance.actions) != (features, actions):
+        raise BadData(
+            f"{path} is for {provenance.features} features and {provenance.actions} actions; "
+            f"{game} has {features} and {actions}: train it anew with `tessera train {game}`."
+        )
+    return network.scaled(provenance.scales)
+
+
+def weights_of(game: str) -> Path:
+    """The file that Tessera brings for a game, or one sentence if there is none."""
+    path = FOLDER / f"{game}.npz"
+    if not path.exists():
+        raise BadData(f"The learned bot has not learned {game}; `tessera train {game}` teaches it.")
+    return path

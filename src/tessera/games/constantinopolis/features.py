@@ -1,0 +1,204 @@
+"""A position as numbers, from one seat's point of view; `feature_layout.py` says what they mean.
+
+Only what the seat may know goes in: its own plans and choices, and of the others what lies open or
+was seen when it changed, gold and cargo included. (V1, V2, V3, V4, V7, V8)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.core.packed import i64, vec
+from tessera.games.constantinopolis import kinds
+from tessera.games.constantinopolis.actions import (
+    CONTRACTS,
+    GOODS,
+    MARKETS,
+    OFFICES,
+    PUBLIC,
+    SIZES,
+    TILE_PUBLIC,
+    TILES,
+    WALLS,
+)
+from tessera.games.constantinopolis.auction import least_opening, least_raise
+from tessera.games.constantinopolis.components import FEWEST_PLAYERS, MOST_PLAYERS
+from tessera.games.constantinopolis.features_of_sheet import (
+    CARGO_SLOTS,
+    SEAT_SLOTS,
+    add_contract,
+    put_contracts,
+    put_seat,
+)
+from tessera.games.constantinopolis.kinds import NOBODY, NONE
+from tessera.games.constantinopolis.plans import is_loaded
+from tessera.games.constantinopolis.trades import GIVEN, WANTED
+
+if TYPE_CHECKING:
+    from tessera.games.constantinopolis.state import ConstantinopolisState
+
+KINDS: Final = kinds.STORE + 1
+PHASES: Final = 5
+PLAYERS: Final = MOST_PLAYERS - FEWEST_PLAYERS + 1
+OPTIONS: Final = 3
+MOMENT_SLOTS: Final = KINDS + PHASES + PLAYERS + OPTIONS + 5
+MARKET_SLOTS: Final = 3 * MARKETS
+LEFT_SLOTS: Final = TILE_PUBLIC + PUBLIC + WALLS + SIZES + OFFICES + 1
+CONTEST_SLOTS: Final = 2 * OFFICES + 2
+ASKED_SLOTS: Final = TILES + 1 + SIZES
+TABLE_SLOTS: Final = MOMENT_SLOTS + MARKET_SLOTS + LEFT_SLOTS + CONTEST_SLOTS + ASKED_SLOTS
+OFFER_SLOTS: Final = 1 + 2 * (GOODS + 2)
+OWN_SLOTS: Final = 4 + 2 * GOODS + 3 * (CONTRACTS + CARGO_SLOTS) + 2 * OFFER_SLOTS
+FEATURES: Final = TABLE_SLOTS + OWN_SLOTS + MOST_PLAYERS * SEAT_SLOTS
+
+
+def features_of(state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> None:
+    """Writes all features of a position, as the layout has them."""
+    for slot in range(FEATURES):
+        buffer[slot] = 0
+    at = put_moment(state, seat, buffer)
+    at = put_markets(state, buffer, at)
+    at = put_left(state, buffer, at)
+    at = put_contest(state, buffer, at)
+    at = put_asked(state, buffer, at)
+    at = put_own(state, seat, buffer, at)
+    at = put_offer(state, state.trades.draft(seat), buffer, at)
+    answering = state.sheets[seat].answering
+    at = put_offer(
+        state, NONE if answering == NOBODY else state.trades.offer(answering), buffer, at
+    )
+    put_contracts(state, seat, buffer, at)
+    for number in range(state.seats):
+        at = put_seat(state, (seat + number) % state.seats, buffer, at)
+
+
+def put_moment(state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
+    """What is asked of the seat, how many play, and how far the game has come."""
+    at: i64 = 0
+    if state.deciding >> seat & 1:
+        buffer[at + state.kind_of(seat)] = 1
+    at += KINDS
+    if state.phase == kinds.AUCTION_PHASE:
+        buffer[at] = 1
+    else:
+        # Phase 5 asks nothing, so 4, 6, 7 and 8 are left.
+        buffer[at + max(state.phase - 4, 1)] = 1
+    at += PHASES
+    buffer[at + state.seats - FEWEST_PLAYERS] = 1
+    at += PLAYERS
+    buffer[at] = 1 if state.options.free_trade else 0
+    buffer[at + 1] = 1 if state.options.open_gold else 0
+    buffer[at + 2] = 1 if state.options.open_cargo else 0
+    at += OPTIONS
+    buffer[at] = state.round
+    buffer[at + 1] = state.components.most_rounds - state.round
+    buffer[at + 2] = 1 if state.last_round else 0
+    buffer[at + 3] = 1 if state.public_left == 0 else 0
+    buffer[at + 4] = 0 if state.deciding else 1
+    return at + 5
+
+
+def put_markets(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
+    """The Current market, the next one, and those below it, whose order is hidden. (V5)"""
+    buffer[at + state.current] = 1
+    for i in range(state.future_size):
+        buffer[at + MARKETS * (1 if i == 0 else 2) + state.future(i)] = 1
+    return at + MARKET_SLOTS
+
+
+def put_left(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
+    """What is left on the board. (A3, A4, C9)"""
+    for tile in range(TILE_PUBLIC):
+        buffer[at + tile] = state.tiles_left(tile)
+    at += TILE_PUBLIC
+    for building in range(PUBLIC):
+        buffer[at + building] = state.public_left >> building & 1
+    at += PUBLIC
+    for wall in range(WALLS):
+        buffer[at + wall] = state.walls_left >> wall & 1
+    at += WALLS
+    for size in range(SIZES):
+        buffer[at + size] = state.ships_left(size)
+    at += SIZES
+    for office in range(OFFICES):
+        buffer[at + office] = state.office_coins(office)
+    at += OFFICES
+    buffer[at] = state.deck_size
+    return at + 1
+
+
+def put_contest(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
+    """The office that may be had for nothing, the one contested, and what it has come to."""
+    if state.free_office != NONE:
+        buffer[at + state.free_office] = 1
+    at += OFFICES
+    if state.target != NONE:
+        buffer[at + state.target] = 1
+    at += OFFICES
+    buffer[at] = state.bid
+    if state.deciding and state.kind == kinds.OPENING_BID:
+        buffer[at + 1] = least_opening(state, state.target)
+    elif state.deciding and state.kind == kinds.DEFEND:
+        buffer[at + 1] = least_raise(state, state.holder(state.target))
+    elif state.deciding and state.kind == kinds.PRESS_ON:
+        buffer[at + 1] = least_raise(state, state.challenger)
+    return at + 2
+
+
+def put_asked(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
+    """The purchase about which the Consul is asked, and the ship that somebody wishes for."""
+    if state.declared_building != NONE:
+        buffer[at + state.declared_building] = 1
+        buffer[at + TILES] = 1 if state.declared_redemptor else 0
+    at += TILES + 1
+    if state.wish_by != NOBODY and state.sheets[state.wish_by].ship_wish != NONE:
+        buffer[at + state.sheets[state.wish_by].ship_wish] = 1
+    return at + SIZES
+
+
+def put_own(state: ConstantinopolisState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+    """What the seat alone knows: its gold and goods now, its plan, and what it has chosen."""
+    sheet = state.sheets[seat]
+    buffer[at] = sheet.gold
+    buffer[at + 1] = 1 if sheet.redraw != NONE else 0
+    buffer[at + 2] = 1 if sheet.exchange_used else 0
+    buffer[at + 3] = 1 if sheet.bundle_used else 0
+    at += 4
+    for good in range(GOODS):
+        buffer[at + good] = sheet.goods(good)
+        buffer[at + GOODS + good] = sheet.kept(good)
+    at += 2 * GOODS
+    sums = at + 3 * CONTRACTS
+    for contract in range(CONTRACTS):
+        where: i64 = NONE
+        place = state.place(contract)
+        if place == kinds.BEFORE + seat:
+            where = 0
+        elif place == kinds.SAVED + seat:
+            where = 1
+        elif place >= kinds.ABOARD and is_loaded(state, seat, contract):
+            where = 2
+        if where != NONE:
+            buffer[at + where * CONTRACTS + contract] = 1
+            add_contract(state.components, contract, buffer, sums + where * CARGO_SLOTS)
+    return sums + 3 * CARGO_SLOTS
+
+
+def put_offer(state: ConstantinopolisState, offer: i64, buffer: vec[i64], at: i64) -> i64:
+    """An offer of trade: both sides, and how many contracts are on each. (X5, X11)"""
+    trades = state.trades
+    if offer == NONE or trades.partner(offer) == NOBODY:
+        return at + OFFER_SLOTS
+    buffer[at] = 1
+    at += 1
+    for side in range(2):
+        which = GIVEN if side == 0 else WANTED
+        buffer[at] = trades.gold(offer, which)
+        for good in range(GOODS):
+            buffer[at + 1 + good] = trades.goods(offer, which, good)
+        at += 1 + GOODS
+        for contract in range(CONTRACTS):
+            if trades.has_contract(offer, which, contract):
+                buffer[at] += 1
+        at += 1
+    return at

@@ -1,0 +1,366 @@
+"""The learned bot: its network, its gradient, its training and its weights."""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tessera.bots import make_bot
+from tessera.bots.learned import gradient as slopes
+from tessera.bots.learned.bot import Asker
+from tessera.bots.learned.network import Network, chances, fresh_network
+from tessera.bots.learned.samples import Samples, batch_of, batches, joined, load_samples
+from tessera.bots.learned.selfplay import lesson, own_game, results
+from tessera.bots.learned.train import Plan, Progress, Session
+from tessera.bots.learned.weights import (
+    FOLDER,
+    Provenance,
+    load_weights,
+    network_for,
+    save_weights,
+)
+from tessera.bots.observation import Observation
+from tessera.core.chance import seeded
+from tessera.core.packed import first_seat
+from tessera.core.refusal import BadData
+from tessera.games import GAMES
+from tests.bots.test_bots import play
+from tests.contract.tables import Table, plain_tables, random_walk
+
+PHOENICIA = GAMES["phoenicia"]
+SCALES = PHOENICIA.feature_layout().scales()
+TRAINED = sorted(path.stem for path in FOLDER.glob("*.npz"))
+FEWEST_SEATS = pytest.mark.parametrize(
+    "table", [table for table in plain_tables() if table.seats == 2], ids=str
+)
+
+
+def untrained(seed: int = 1) -> Network:
+    return fresh_network(len(SCALES), int(PHOENICIA.actions.size), seed)
+
+
+def unruly(seed: int = 1) -> Network:
+    """A network whose heads say something, so that every slope has something to it."""
+    random = np.random.Generator(np.random.PCG64(seed))
+    network = untrained(seed)
+    for name in ("policy", "policy_bias", "value", "promise", "judge"):
+        array = network.arrays()[name]
+        array += 0.1 * random.standard_normal(array.shape).astype(np.float32)
+    return network
+
+
+def own_samples(network: Network, seed: int = 1) -> Samples:
+    return joined(own_game(PHOENICIA, network.scaled(SCALES), 2, seed, False, 1))
+
+
+# The network
+
+
+def test_an_untrained_network_follows_the_appraisal() -> None:
+    """Like the greedy bot: its trust in the appraisal is all it has."""
+    network = untrained().scaled(SCALES)
+    asker: Asker | None = None
+    for state, seat, _ in random_walk(plain_tables()[0], 3):
+        if len(state.legal(seat)) > 1:
+            asker = asker or Asker(network, state)
+            guess = Observation(state, seat).guess(seeded(5))
+            action, value = asker.best(guess, seat)
+            assert asker.worths[asker.actions == action] == asker.worths.max()
+            assert value == 0.5
+
+
+def test_scores_of_a_batch_are_those_of_each_decision() -> None:
+    network = unruly()
+    samples = own_samples(network)
+    batch = batch_of(samples, SCALES, np.arange(0, len(samples), 3))
+    answered = slopes.answer(network, batch)
+    for number, start in enumerate(batch.starts):
+        end = start + int((batch.whose == number).sum())
+        rows = batch.rows[batch.roots[number] : batch.roots[number] + end - start + 1]
+        _, hidden = network.hidden(rows)
+        here = hidden[0]
+        scores = network.policy[batch.actions[start:end]] @ here
+        scores = scores + network.policy_bias[batch.actions[start:end]]
+        scores = scores + hidden[1:] @ network.promise
+        scores = scores + batch.opinions[start:end] @ (network.judge @ here + network.judge_bias)
+        assert np.allclose(chances(scores), answered.chances[start:end], atol=1e-4)
+
+
+@pytest.mark.parametrize("choice", [slopes.imitation, slopes.reinforcement])
+def test_the_gradient_is_the_slope_of_the_loss(choice: slopes.Choice) -> None:
+    """Every kind of parameter is moved a little both ways, in double precision."""
+    network = unruly()
+    samples = own_samples(network)
+    batch = batch_of(samples, SCALES, np.arange(0, len(samples), 7))
+    batch.advantage += 0.3
+    batch.likely *= 0.95
+    batch = replace(batch, rows=batch.rows.astype(np.float64))
+    doubles = {name: a.astype(np.float64) for name, a in network.arrays().items()}
+    exact = Network(**doubles)  # type: ignore[arg-type]
+
+    def loss() -> float:
+        of_choice, of_value, _ = slopes.gradient(exact, batch, choice)
+        return of_choice + slopes.VALUE_SHARE * of_value
+
+    _, _, slope = slopes.gradient(exact, batch, choice)
+    random = np.random.Generator(np.random.PCG64(2))
+    for name, array in exact.arrays().items():
+        found = slope.arrays()[name]
+        steep = np.argsort(-np.abs(found), axis=None)[:3]
+        for place in [*steep, *random.integers(0, array.size, 2)]:
+            index = np.unravel_index(int(place), array.shape)
+            before = array[index]
+            array[index] = before + 1e-5
+            above = loss()
+            array[index] = before - 1e-5
+            below = loss()
+            array[index] = before
+            assert found[index] == pytest.approx((above - below) / 2e-5, rel=2e-3, abs=2e-6), name
+
+
+@FEWEST_SEATS
+@pytest.mark.long
+def test_no_network_goes_in_circles(table: Table) -> None:
+    """Whatever it has learned, a plan that is made and undone over and over would never end."""
+    scales = table.game.feature_layout().scales()
+    for seed in (1, 2):
+        random = np.random.Generator(np.random.PCG64(seed))
+        network = fresh_network(len(scales), int(table.game.actions.size), seed)
+        for name in ("policy", "promise", "judge", "judge_bias"):
+            array = network.arrays()[name]
+            array[:] = random.standard_normal(array.shape)
+        state = table.start(seed)
+        asker = Asker(network.scaled(scales), state)
+        chance = seeded(seed)
+        while not state.over():
+            assert state.moves < 3000
+            seat = int(first_seat(state.deciding))
+            action, _ = asker.best(Observation(state, seat).guess(chance), seat)
+            state.apply(seat, action)
+
+
+# Samples
+
+
+def test_samples_are_written_and_read_back(tmp_path: Path) -> None:
+    samples = own_samples(untrained())
+    samples.save(tmp_path / "shard.npz")
+    assert load_samples(tmp_path / "shard.npz").hash() == samples.hash()
+    assert samples.hash() != own_samples(untrained(), 2).hash()
+
+
+def test_a_batch_holds_the_rows_of_its_decisions() -> None:
+    samples = own_samples(untrained())
+    chosen = np.array([1, 4, 5])
+    batch = batch_of(samples, SCALES, chosen)
+    first = np.cumsum(samples.counts + 1) - samples.counts - 1
+    scales = np.array(SCALES, np.float32)
+    for number, decision in enumerate(chosen):
+        assert np.array_equal(
+            batch.rows[batch.roots[number]], samples.rows[first[decision]] / scales
+        )
+        own = batch.after[batch.whose == number]
+        rows = samples.rows[first[decision] + 1 : first[decision] + 1 + len(own)]
+        assert np.array_equal(batch.rows[own], rows / scales)
+        assert batch.wanted[batch.whose == number].sum() == 1
+
+
+def test_results_share_the_win_and_count_the_lead() -> None:
+    state = PHOENICIA.start(2, 1)
+    play(state, [make_bot("greedy", 1), make_bot("random", 2)])
+    won, lost = results(state)
+    assert 0.75 < won <= 1
+    assert won + lost == pytest.approx(1)
+
+
+# Training
+
+
+@pytest.mark.long
+def test_lessons_bring_the_network_nearer_to_its_teacher() -> None:
+    network = untrained()
+    samples = joined(
+        [part for seed in (1, 2) for part in lesson(PHOENICIA, network.scaled(SCALES), 2, seed, 24)]
+    )
+    everything = batch_of(samples, SCALES, np.arange(len(samples)))
+    before, value_before, _ = slopes.gradient(network, everything, slopes.imitation)
+    adam = slopes.Adam(network)
+    random = np.random.Generator(np.random.PCG64(1))
+    for _ in range(8):
+        for batch in batches(samples, SCALES, 32, random):
+            adam.step(slopes.gradient(network, batch, slopes.imitation)[2], 1e-3)
+    after, value_after, _ = slopes.gradient(network, everything, slopes.imitation)
+    assert after < 0.9 * before
+    assert value_after < value_before
+
+
+def trained_bytes(path: Path, jobs: int) -> bytes:
+    plan = Plan(
+        PHOENICIA,
+        [2, 3],
+        seed=7,
+        lessons=1,
+        iterations=4,
+        generations=2,
+        games=4,
+        one_in=2,
+        rounds=2,
+        rate=5e-4,
+    )
+    told: list[Progress] = []
+    session = Session(plan, jobs, path.parent)
+    network = session.run(told.append)
+    save_weights(path, network, session.provenance("tessera train phoenicia"))
+    assert [progress.generation for progress in told] == [0, 1, 2]
+    assert len(list(path.parent.glob("generation-*.npz"))) == 3
+    return path.read_bytes()
+
+
+@pytest.mark.long
+def test_the_same_training_gives_the_same_file_whoever_plays(tmp_path: Path) -> None:
+    for name in ("a", "b", "c"):
+        (tmp_path / name).mkdir()
+    first = trained_bytes(tmp_path / "a" / "weights.npz", 1)
+    assert trained_bytes(tmp_path / "b" / "weights.npz", 1) == first
+    assert trained_bytes(tmp_path / "c" / "weights.npz", 2) == first
+
+
+# Weights
+
+
+def provenance(**changes: object) -> Provenance:
+    names: dict[str, object] = {
+        "game": "phoenicia",
+        "features": len(SCALES),
+        "actions": int(PHOENICIA.actions.size),
+        "rules_version": 1,
+        "figures": "f",
+        "command": "tessera train phoenicia",
+        "seed": 1,
+        "data": "d",
+        "scales": SCALES,
+    }
+    return Provenance(**{**names, **changes})  # type: ignore[arg-type]
+
+
+def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+    path = tmp_path / "w.npz"
+    network = unruly()
+    save_weights(path, network, provenance())
+    read, header = load_weights(path)
+    assert header == provenance()
+    for name, array in network.arrays().items():
+        assert np.allclose(read.arrays()[name], array, atol=2e-3), name
+    bot = make_bot(f"learned@{path}", 1)
+    state = PHOENICIA.start(2, 1)
+    seat = int(first_seat(state.deciding))
+    assert bot.choose(Observation(state, seat)) in state.legal(seat)
+
+
+@pytest.mark.parametrize(
+    ("header", "sentence"),
+    [
+        ({"game": "mosaic"}, "has weights for mosaic, not for phoenicia"),
+        ({"actions": 3}, "does not hold the network that its header names"),
+        ({"format": 9}, "has the format 9, and 1 is understood"),
+    ],
+)
+def test_weights_that_do_not_fit_get_one_sentence(
+    tmp_path: Path, header: dict[str, object], sentence: str
+) -> None:
+    path = tmp_path / "w.npz"
+    save_weights(path, untrained(), provenance(**header))
+    with pytest.raises(BadData, match=sentence):
+        network_for(path, "phoenicia", len(SCALES), int(PHOENICIA.actions.size))
+
+
+def test_weights_for_another_layout_say_so(tmp_path: Path) -> None:
+    path = tmp_path / "w.npz"
+    save_weights(path, untrained(), provenance())
+    with pytest.raises(BadData, match="train it anew with `tessera train phoenicia`"):
+        network_for(path, "phoenicia", len(SCALES) + 1, int(PHOENICIA.actions.size))
+
+
+def test_files_that_are_no_weights_get_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadData, match="There are no weights in"):
+        load_weights(tmp_path / "nothing.npz")
+    (tmp_path / "text.npz").write_text("no weights")
+    with pytest.raises(BadData, match="holds no weights of the learned bot"):
+        load_weights(tmp_path / "text.npz")
+
+
+@pytest.mark.parametrize("game", TRAINED)
+def test_the_weights_we_bring_fit_their_game_and_are_small(game: str) -> None:
+    path = FOLDER / f"{game}.npz"
+    network, header = load_weights(path)
+    assert header.game == game
+    assert header.actions == network.actions == GAMES[game].actions.size
+    assert header.scales == GAMES[game].feature_layout().scales()
+    assert header.rules_version == GAMES[game].rules_version
+    assert header.command.startswith(f"tessera train {game} --seed {header.seed}")
+    assert path.stat().st_size < 4_000_000
+
+
+def test_without_numpy_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without_numpy(name: str, *rest: object, **more: object) -> object:
+        if name == "numpy" or name.startswith("numpy."):
+            raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
+        return real(name, *rest, **more)  # type: ignore[arg-type]
+
+    for module in [name for name in sys.modules if name.startswith("tessera.bots.learned.")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setattr(builtins, "__import__", without_numpy)
+    with pytest.raises(BadData, match="needs NumPy"):
+        make_bot("learned", 1)
+
+
+@FEWEST_SEATS
+@pytest.mark.long
+def test_the_learned_bot_beats_the_greedy_one(table: Table) -> None:
+    """A few games only; docs/learned.md has the figures of many."""
+    if table.game.name not in TRAINED:
+        pytest.skip(f"No weights for {table.game.name} yet.")
+    wins = 0
+    for seed in range(40):
+        own = seed % 2
+        names = ["learned" if seat == own else "greedy" for seat in range(2)]
+        state = table.start(500 + seed)
+        play(state, [make_bot(name, seed * 10 + seat) for seat, name in enumerate(names)])
+        wins += state.standings()[own].place == 1
+    assert wins >= 22
+
+
+# At the table
+
+LEARNED_TABLES = [
+    pytest.param(table, id=str(table), marks=[] if table.seats == 2 else [pytest.mark.long])
+    for table in plain_tables()
+    if table.game.name in TRAINED
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("table", LEARNED_TABLES)
+def test_it_plays_legal_games_to_the_end_and_again_from_the_same_seeds(table: Table) -> None:
+    games = [
+        play(table.start(1), [make_bot("learned", seat) for seat in range(table.seats)])
+        for _ in range(2)
+    ]
+    assert games[0] == games[1]
+
+
+@pytest.mark.parametrize("table", LEARNED_TABLES)
+def test_what_is_hidden_from_it_changes_nothing_in_its_choice(table: Table) -> None:
+    chance = seeded(1)
+    for number, (state, seat, _) in enumerate(random_walk(table, 2)):
+        if number % 9 == 0:
+            other = state.guess(seat, chance)
+            choices = [make_bot("learned", 7).choose(Observation(s, seat)) for s in (state, other)]
+            assert choices[0] == choices[1]

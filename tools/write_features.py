@@ -1,0 +1,92 @@
+"""Write docs/features.md from the games' layouts; with --check, say whether it is up to date."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tessera.core.features import Group, Layout
+from tessera.core.game import Game
+from tessera.games import GAMES
+
+PATH = Path(__file__).parents[1] / "docs" / "features.md"
+HEAD = """# Features
+
+A position as numbers, for the learned bot and for researchers: `State.features_into(seat, buffer)`
+writes `State.feature_count()` whole numbers, always in the order below. This page is made from the
+layouts in `games/*/feature_layout.py` by `make docs`; a test holds it up to date.
+
+They tell what one seat may know and nothing else: two positions that the seat cannot tell apart
+have the same features. First comes the table, then what the seat alone knows, then what everybody
+may know of each seat: its own first, the others clockwise, empty seats as zeros. A choice among a
+few is one slot for each, of which one is 1; everything else is counted. Divided by its *scale* a
+number usually lies between -1 and 1.
+"""
+WORDS_SHOWN = 24
+
+
+def document() -> str:
+    """The whole page."""
+    return "\n".join([HEAD, *(chapter(game) for game in GAMES.values())])
+
+
+def chapter(game: Game) -> str:
+    """What is said of one game."""
+    layout = game.feature_layout()
+    seats = (
+        f"The slots below are those of the seat itself; rival K (1 to {layout.seats - 1}) has the "
+        f"same ones {layout.size_of_a_seat} × K further on."
+    )
+    parts = [
+        f"## {game.title}\n",
+        f"{layout.size} slots: {len(layout.table)} groups for the table, {len(layout.own)} for "
+        f"what the seat alone knows, {len(layout.seat)} for each of {layout.seats} seats.\n",
+        "### The table\n",
+        table(layout.table, 0),
+        "### What the seat alone knows\n",
+        table(layout.own, layout.first_of_own),
+        "### Each seat\n",
+        seats + "\n",
+        table(layout.seat, layout.first_of_seats),
+        *long_lists(layout),
+    ]
+    return "\n".join(parts)
+
+
+def table(groups: list[Group], first: int) -> str:
+    """Some groups, one a line."""
+    lines = ["| slots | group | meaning | one for each of | scale |", "|---|---|---|---|---|"]
+    for group in groups:
+        last = first + len(group.words) - 1
+        slots = f"{first}" if last == first else f"{first}–{last}"
+        lines.append(
+            f"| {slots} | {group.name} | {group.meaning} | {each_of(group)} | {group.scale} |"
+        )
+        first = last + 1
+    return "\n".join(lines) + "\n"
+
+
+def each_of(group: Group) -> str:
+    """The words of a group's slots, the longest lists cut short."""
+    words = group.words
+    if len(words) > WORDS_SHOWN:
+        return f"{words[0]}, {words[1]}, … {words[-1]} ({len(words)})"
+    return ", ".join(words)
+
+
+def long_lists(layout: Layout) -> list[str]:
+    """The lists that were cut short, each once and in full."""
+    groups = [*layout.table, *layout.own, *layout.seat]
+    lists = {tuple(group.words) for group in groups if len(group.words) > WORDS_SHOWN}
+    if not lists:
+        return []
+    return ["Lists in full:\n", *(f"- {', '.join(words)}" for words in sorted(lists)), ""]
+
+
+if __name__ == "__main__":
+    text = document()
+    if "--check" in sys.argv[1:]:
+        if not PATH.exists() or PATH.read_text(encoding="utf-8") != text:
+            sys.exit("docs/features.md is not up to date: run `make features`.")
+    else:
+        PATH.write_text(text, encoding="utf-8")
