@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tessera.bots.steps import steps_into
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
+from tessera.core.packed import zeros
 from tessera.core.state import State
 
 
@@ -21,6 +23,12 @@ class Observation:
     def legal(self) -> list[int]:
         """The ids of the seat's legal actions, ascending."""
         return self._state.legal(self.seat)
+
+    def steps(self) -> list[int]:
+        """Those of them that are worth a thought, ascending."""
+        buffer = zeros(self._state.actions)
+        count = steps_into(self._state, self.seat, buffer)
+        return [buffer[i] for i in range(count)]
 
     def decision(self) -> Decision:
         """What is asked of the seat."""

@@ -83,6 +83,10 @@ class State:
         """
         raise AssertionError
 
+    def takes_back(self, action: i64) -> bool:
+        """Whether an action undoes a step of a plan that is not carried out yet."""
+        return False
+
     def feature_count(self) -> i64:
         """How many features a position has, as the game's layout declares them."""
         raise AssertionError

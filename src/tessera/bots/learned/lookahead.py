@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tessera.bots.steps import steps_into
 from tessera.core.packed import i64, zeros
 from tessera.core.state import State
 
@@ -21,16 +22,13 @@ class LookAhead:
         """The features, row by row; longer than what was looked at last."""
         self.worths = zeros(actions)
         """What the position after each action is worth to the seat, by the game's appraisal."""
-        self.worth: i64 = 0
-        """What the position itself is worth."""
 
     def look(self, guess: State, seat: i64) -> i64:
-        """Tries every legal action of a seat on a guess of the position; how many there are."""
-        count = guess.legal_into(seat, self.legal)
+        """Tries every step of a seat on a guess of the position; how many there are."""
+        count = steps_into(guess, seat, self.legal)
         if (count + 1) * self.features > len(self.rows):
             self.rows = zeros((count + 1) * self.features * 2)
         self.write(guess, seat, 0)
-        self.worth = guess.appraise(seat)
         for i in range(count):
             after = guess.clone()
             after.apply(seat, self.legal[i])
@@ -44,33 +42,3 @@ class LookAhead:
         first = number * self.features
         for i in range(self.features):
             self.rows[first + i] = self.row[i]
-
-    def can_be_undone(self, guess: State, seat: i64, action: i64) -> bool:
-        """Whether the seat could take an action back at once, so that all is as it was.
-
-        Asked of the position looked at last.
-        """
-        after = guess.clone()
-        after.apply(seat, action)
-        if not is_open(after, guess, seat):
-            return False
-        actions = zeros(guess.actions)
-        for i in range(after.legal_into(seat, actions)):
-            again = after.clone()
-            again.apply(seat, actions[i])
-            if is_open(again, guess, seat) and self.is_as_before(again, seat):
-                return True
-        return False
-
-    def is_as_before(self, state: State, seat: i64) -> bool:
-        """Whether a position has the features of the one looked at last."""
-        state.features_into(seat, self.row)
-        for i in range(self.features):
-            if self.row[i] != self.rows[i]:
-                return False
-        return True
-
-
-def is_open(state: State, before: State, seat: i64) -> bool:
-    """Whether the seat decides again and nothing has happened that nobody can take back."""
-    return state.deciding >> seat & 1 == 1 and state.barrier == before.barrier

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from tessera.bots.bot import Bot
 from tessera.bots.budget import Budget
@@ -49,24 +48,16 @@ class Seat:
     values: list[float] = field(default_factory=list)
     """What each position was worth, those not kept included."""
 
-    def note(
-        self,
-        asker: Asker,
-        wanted: Floats,
-        useful: npt.NDArray[np.bool],
-        likely: float,
-        value: float,
-        keep: bool,
-    ) -> None:
+    def note(self, asker: Asker, wanted: Floats, likely: float, value: float, keep: bool) -> None:
         """Keeps a decision as it was asked, or only what it was worth."""
         self.values.append(value)
         if not keep:
             return
         self.kept.append(len(self.values) - 1)
-        self.rows.append(asker.rows[np.concatenate([[True], useful])])
-        self.actions.append(asker.actions[useful])
-        self.opinions.append(opinions(asker.worths)[useful])
-        self.wanted.append(wanted[useful])
+        self.rows.append(asker.rows)
+        self.actions.append(asker.actions)
+        self.opinions.append(opinions(asker.worths))
+        self.wanted.append(wanted)
         self.likely.append(likely)
 
     def samples(self, result: float) -> Samples:
@@ -126,24 +117,24 @@ def lesson(game: Game, network: Network, seats: int, seed: int, iterations: int)
     noted = [Seat() for _ in range(seats)]
     while not state.over():
         seat = int(first_seat(state.deciding))
-        legal = state.legal(seat)
-        action = legal[0]
-        if len(legal) > 1:
-            observation = Observation(state, seat)
+        observation = Observation(state, seat)
+        steps = observation.steps()
+        action = steps[0]
+        if len(steps) > 1:
             bots[seat].choose(observation)
-            shares = visit_shares(bots[seat], legal)
+            shares = visit_shares(bots[seat], steps)
             _, value = asker.ask(observation.guess(chance), seat)
-            action = legal[picked(shares, chance)]
-            noted[seat].note(asker, shares, shares >= 0, 1.0, value, True)
+            action = steps[picked(shares, chance)]
+            noted[seat].note(asker, shares, 1.0, value, True)
         state.apply(seat, action)
     return finished(state, noted)
 
 
-def visit_shares(bot: SearchBot, legal: list[int]) -> Floats:
-    """How often each legal action was tried, as a share of all."""
+def visit_shares(bot: SearchBot, steps: list[int]) -> Floats:
+    """How often each step was tried, as a share of all."""
     assert bot.thoughts is not None
     visits = {move.action: move.visits for move in bot.thoughts.moves}
-    found = np.array([visits.get(action, 0) for action in legal], np.float32)
+    found = np.array([visits.get(action, 0) for action in steps], np.float32)
     return np.asarray(found / found.sum(), np.float32)
 
 
@@ -164,13 +155,14 @@ def own_game(
     noted = [Seat() for _ in range(seats)]
     while not state.over():
         seat = int(first_seat(state.deciding))
-        legal = state.legal(seat)
-        action = legal[0]
+        observation = Observation(state, seat)
+        steps = observation.steps()
+        action = steps[0]
         partner = partners[seat]
-        if len(legal) > 1 and partner is not None:
-            action = partner.choose(Observation(state, seat))
-        elif len(legal) > 1:
-            guess = Observation(state, seat).guess(chance)
+        if len(steps) > 1 and partner is not None:
+            action = partner.choose(observation)
+        elif len(steps) > 1:
+            guess = observation.guess(chance)
             action = own_choice(asker, guess, seat, noted[seat], one_in, chance)
         state.apply(seat, action)
     return finished(state, noted)
@@ -179,20 +171,14 @@ def own_game(
 def own_choice(
     asker: Asker, guess: State, seat: int, noted: Seat, one_in: int, chance: Chance
 ) -> int:
-    """An action as likely as the network thinks it good; what leads nowhere is left out."""
+    """An action as likely as the network thinks it good."""
     scores, value = asker.ask(guess, seat)
     likely = chances(scores)
     number = picked(likely, chance)
-    useful = np.ones(len(likely), np.bool)
-    while likely[number] < 1 and asker.is_idle(guess, seat, number):
-        useful[number] = False
-        likely[number] = 0
-        likely /= likely.sum()
-        number = picked(likely, chance)
     taken = np.zeros(len(likely), np.float32)
     taken[number] = 1
     keep = chance.below(one_in) == 0
-    noted.note(asker, taken, useful, float(likely[number]), value, keep)
+    noted.note(asker, taken, float(likely[number]), value, keep)
     return int(asker.actions[number])
 
 

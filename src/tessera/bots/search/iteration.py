@@ -8,6 +8,7 @@ from typing import Final
 
 from tessera.bots.observation import Observation
 from tessera.bots.search.node import Node
+from tessera.bots.steps import steps_into
 from tessera.core.chance import Chance
 from tessera.core.packed import first_seat, i64, zeros
 from tessera.core.state import State
@@ -58,7 +59,7 @@ class Searcher:
         node = self.root
         while state.deciding:
             seat = self.actor(state)
-            count = state.legal_into(seat, self.buffer)
+            count = steps_into(state, seat, self.buffer)
             if count == 1:
                 state.apply(seat, self.buffer[0])
                 continue
@@ -155,7 +156,7 @@ class Searcher:
         left = PLAYOUT
         while state.deciding and left > 0:
             seat = first_seat(state.deciding)
-            count = state.legal_into(seat, self.buffer)
+            count = steps_into(state, seat, self.buffer)
             action = self.buffer[0]
             if count > 1:
                 left -= 1

@@ -9,7 +9,18 @@ from tessera.core.refusal import Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
 from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.actions import OFFICES, PUBLIC, SIZE, WALLS
+from tessera.games.constantinopolis.actions import (
+    CANCEL,
+    FREE,
+    OFFICES,
+    POST,
+    PUBLIC,
+    SAVE,
+    SIZE,
+    UNLOAD,
+    WALLS,
+    WITHDRAW,
+)
 from tessera.games.constantinopolis.appraisal import appraisal_of
 from tessera.games.constantinopolis.board import (
     CARD_PLACE,
@@ -324,6 +335,9 @@ class ConstantinopolisState(State):
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
+
+    def takes_back(self, action: i64) -> bool:
+        return UNLOAD <= action < SAVE or FREE <= action < POST or action in (WITHDRAW, CANCEL)
 
     def feature_count(self) -> i64:
         return FEATURES

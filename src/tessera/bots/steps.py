@@ -1,0 +1,25 @@
+"""The steps a bot weighs: all legal ones, but a plan once begun is carried through."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.core.packed import i64, vec
+from tessera.core.state import State
+
+HESITATION: Final = 4
+"""After so many steps with a way back nothing is taken back any more: a plan made and undone over
+and over would never end."""
+
+
+def steps_into(state: State, seat: i64, buffer: vec[i64]) -> i64:
+    """Writes the legal actions of a seat that are worth a thought; how many there are."""
+    count = state.legal_into(seat, buffer)
+    if state.moves - state.barrier < HESITATION:
+        return count
+    kept: i64 = 0
+    for i in range(count):
+        if not state.takes_back(buffer[i]):
+            buffer[kept] = buffer[i]
+            kept += 1
+    return kept if kept > 0 else count
