@@ -32,7 +32,7 @@ def test_in_whole_cycles_every_bot_sits_everywhere_and_meets_everybody_equally_o
     sizes: tuple[int, int], cycles: int
 ) -> None:
     bots, seats = BOTS[: sizes[0]], sizes[1]
-    schedule = Schedule(bots, seats, 1)
+    schedule = Schedule(line_ups(bots, seats), 1)
     games = games_of(plan(bots, [seats], cycles * schedule.cycle).deals())
     assert len(games) == cycles * schedule.cycle
     sat = Counter((bot, seat) for game in games for seat, bot in enumerate(game.bots))
@@ -50,7 +50,7 @@ def test_any_number_of_games_is_rounded_up_to_whole_deals_that_are_fair_by_thems
     bots, seats = BOTS[: sizes[0]], sizes[1]
     deals = plan(bots, [seats], wished).deals()
     games = games_of(deals)
-    assert wished <= len(games) < wished + Schedule(bots, seats, 1).cycle
+    assert wished <= len(games) < wished + Schedule(line_ups(bots, seats), 1).cycle
     assert [game.number for game in games] == list(range(len(games)))
     for deal in deals:
         assert len({game.seed for game in deal}) == 1
@@ -61,7 +61,7 @@ def test_any_number_of_games_is_rounded_up_to_whole_deals_that_are_fair_by_thems
                 {bot: many * len(deal) // seats for bot, many in whole.items()}
             )
     played = Counter(bot for deal in deals for bot in set(deal[0].bots))
-    if len(bots) >= seats and wished < Schedule(bots, seats, 1).cycle:
+    if len(bots) >= seats and wished < Schedule(line_ups(bots, seats), 1).cycle:
         assert max(played.values()) - min(played[bot] for bot in bots) <= 2
 
 
@@ -114,3 +114,13 @@ def test_too_many_bots_and_seeds_beyond_the_last_are_refused() -> None:
         line_ups([str(number) for number in range(30)], 6)
     with pytest.raises(BadData, match="last deal's seed"):
         Plan("phoenicia", 1, ["x"], {}, ["a"], [2], 3, (1 << SEED_BITS) - 2).deals()
+
+
+def test_against_another_each_bot_sits_alone_in_every_seat() -> None:
+    plan = Plan("phoenicia", 1, ["x"], {}, ["a", "b"], [3], 6, 5, "c")
+    games = games_of(plan.deals())
+    turned = [("a", "c", "c"), ("c", "c", "a"), ("c", "a", "c")]
+    assert [game.bots for game in games[:3]] == turned
+    assert [game.bots.count("b") for game in games[3:]] == [1, 1, 1]
+    assert {game.seed for game in games} == {5, 6}
+    assert plan.everybody() == ["a", "b", "c"]

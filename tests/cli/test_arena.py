@@ -89,11 +89,25 @@ def test_without_a_folder_the_table_is_shown_and_nothing_kept(tessera: Tessera) 
     assert done.stderr.startswith("Nothing is kept;")
 
 
+def test_a_bot_plays_alone_against_a_full_table(tessera: Tessera) -> None:
+    words = "arena phoenicia --bots greedy --against random --players 4 --games 8 --jobs 1"
+    done = tessera(*words.split())
+    assert done.returncode == 0, done.stderr
+    assert "8 games of 2 deals." in done.stdout
+    greedy = next(line for line in done.stdout.splitlines() if line.strip().startswith("greedy"))
+    assert "100.0 %" in greedy
+
+
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
         ("arena phoenicia --bots random,random", "random is named twice"),
         ("arena phoenicia --bots deep-blue", "There is no bot “deep-blue”"),
+        ("arena phoenicia --bots random --against deep-blue", "There is no bot “deep-blue”"),
+        (
+            "arena phoenicia --bots random --against random",
+            "The bot random cannot play against itself here",
+        ),
         (
             "arena phoenicia --bots random --players 2,many",
             "--players is a number or some, as in 2,3,4",

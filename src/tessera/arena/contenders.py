@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.bots import make_bot
+from tessera.bots import make_bot, written
 from tessera.bots.bot import Bot
 from tessera.bots.search.bot import SearchBot
 from tessera.bots.seating import bot_seed
@@ -20,14 +20,27 @@ def contender(game: Game, name: str, game_seed: int, seat: int) -> Bot:
 
 def parse_contenders(game: Game, text: str) -> list[str]:
     """The names of bots in a text, or one clear sentence why they cannot play."""
-    names = [name.strip().lower() for name in text.split(",")]
+    names = [written(name) for name in text.split(",")]
     for name in names:
         if names.count(name) > 1:
             raise BadData(f"The bot {name} is named twice; seats are filled by repetition.")
-        bot = contender(game, name, 0, 0)
-        if isinstance(bot, SearchBot) and bot.budget.cores > 1:
-            raise BadData(f"The arena shares out games over the cores; {name} would share a move.")
+        _check(game, name)
     return names
+
+
+def parse_opponent(game: Game, bots: str, against: str) -> str:
+    """The bot that fills the tables, or one clear sentence why it cannot."""
+    name = written(against)
+    _check(game, name)
+    if name in parse_contenders(game, bots):
+        raise BadData(f"The bot {name} cannot play against itself here; leave it out of --bots.")
+    return name
+
+
+def _check(game: Game, name: str) -> None:
+    bot = contender(game, name, 0, 0)
+    if isinstance(bot, SearchBot) and bot.budget.cores > 1:
+        raise BadData(f"The arena shares out games over the cores; {name} would share a move.")
 
 
 def plays_by_the_clock(name: str) -> bool:

@@ -37,6 +37,15 @@ def line_ups(bots: list[str], seats: int) -> list[LineUp]:
     return _balanced(found)
 
 
+def challenges(bots: list[str], against: str, seats: int) -> list[LineUp]:
+    """Each bot alone at a table that is filled with another one.
+
+    >>> challenges(["a", "b"], "c", 3)
+    [('a', 'c', 'c'), ('b', 'c', 'c')]
+    """
+    return [(bot, *[against] * (seats - 1)) for bot in bots]
+
+
 def _balanced(found: list[LineUp]) -> list[LineUp]:
     """The same line-ups in an order in which always those come next that have played least."""
     played: Counter[str] = Counter()

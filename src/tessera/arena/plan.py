@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
-from tessera.arena.lineups import LineUp, line_ups, orders, rotations
+from tessera.arena.lineups import LineUp, challenges, line_ups, orders, rotations
 from tessera.core.chance import SEED_BITS
 from tessera.core.refusal import BadData
 
@@ -40,13 +40,25 @@ class Plan:
     games: int
     """The wished number of games for each number of players and set of figures."""
     seed: int
+    against: str | None = None
+    """Who fills the table against each bot alone; `None` where the bots meet each other."""
+
+    def everybody(self) -> list[str]:
+        """All bots that play."""
+        return self.bots if self.against is None else [*self.bots, self.against]
+
+    def schedule(self, players: int) -> Schedule:
+        """The deals for one number of players."""
+        if self.against is None:
+            return Schedule(line_ups(self.bots, players), self.games)
+        return Schedule(challenges(self.bots, self.against, players), self.games)
 
     def deals(self) -> list[list[Pairing]]:
         """All games, those of one deal together."""
         found: list[list[Pairing]] = []
         numbers = count()
         for players in self.players:
-            for deal in Schedule(self.bots, players, self.games).deals(self.seed):
+            for deal in self.schedule(players).deals(self.seed):
                 found.append(
                     [
                         Pairing(next(numbers), variant, deal.seed, deal.line_up, turn, bots)
@@ -67,11 +79,11 @@ class Deal:
 
 
 class Schedule:
-    """The deals for one number of players."""
+    """The deals that some line-ups play."""
 
-    def __init__(self, bots: list[str], players: int, games: int) -> None:
-        self.line_ups = line_ups(bots, players)
-        self._orders = [orders(line_up) for line_up in self.line_ups]
+    def __init__(self, line_ups: list[LineUp], games: int) -> None:
+        self.line_ups = line_ups
+        self._orders = [orders(line_up) for line_up in line_ups]
         self.cycle = sum(len(rotations(line_up)) for line_up in self.line_ups)
         """How many games it takes until all line-ups have played in all seats."""
         self.games = self._whole(games)

@@ -76,6 +76,17 @@ def _learned_bot(chance: Chance, weights: str) -> Bot:
     return bot
 
 
+def written(name: str) -> str:
+    """A bot's name as it is noted down: in small letters, but for the file of a learned one.
+
+    >>> written(" Search@2S"), written("Learned@My.npz")
+    ('search@2s', 'learned@My.npz')
+    """
+    kind, at, rest = name.strip().partition("@")
+    kind = kind.lower()
+    return kind + at + (rest if kind == "learned" else rest.lower())
+
+
 def check_bot(name: str) -> None:
     """Refuses a name that no bot has."""
     make_bot(name, 0)

@@ -29,9 +29,13 @@ if TYPE_CHECKING:
 @settings_option
 @data_option
 @contest_options
+@click.option(
+    "--against", metavar="NAME", help="Each bot plays alone against a table filled with this one."
+)
 def command(
     game: Game,
     bots: str,
+    against: str | None,
     seed: int,
     settings: dict[str, str],
     data: tuple[Path, ...],
@@ -48,7 +52,7 @@ def command(
     """
     with arena_packages("arena"):
         from tessera.arena.columns import Columns
-        from tessera.arena.contenders import parse_contenders
+        from tessera.arena.contenders import parse_contenders, parse_opponent
         from tessera.arena.findings import bot_findings
         from tessera.arena.parquet import write_results
         from tessera.arena.plan import Plan
@@ -62,6 +66,7 @@ def command(
         data=[figures.digest],
         settings=game.chosen_options(settings),
         bots=parse_contenders(game, bots),
+        against=None if against is None else parse_opponent(game, bots, against),
         players=players,
         games=games,
         seed=seed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.bots import check_bot, make_bot
+from tessera.bots import check_bot, make_bot, written
 from tessera.bots.bot import Bot
 from tessera.bots.seating import bot_seed
 from tessera.core.chance import Chance, seeded
@@ -15,7 +15,7 @@ def parse_bots(text: str, seats: int) -> list[str]:
     >>> parse_bots("greedy", 2), parse_bots("random, search@99", 2)
     (['greedy', 'greedy'], ['random', 'search@99'])
     """
-    names = [_in_small_letters(name.strip()) for name in text.split(",")]
+    names = [written(name) for name in text.split(",")]
     for name in names:
         check_bot(name)
     if len(names) == 1:
@@ -23,12 +23,6 @@ def parse_bots(text: str, seats: int) -> list[str]:
     if len(names) != seats:
         raise BadData(f"Name one bot for all or one for each of the {seats}, not {len(names)}.")
     return names
-
-
-def _in_small_letters(name: str) -> str:
-    """The learned bot may be followed by a file, whose letters matter."""
-    kind, at, file = name.partition("@")
-    return kind.lower() + at + file if kind.lower() == "learned" else name.lower()
 
 
 def rotated(bots: list[str], game: int) -> list[str]:

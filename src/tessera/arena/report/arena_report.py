@@ -13,7 +13,7 @@ from tessera.arena.findings import (
     shares_by_players,
     table_sizes,
 )
-from tessera.arena.plan import Plan, Schedule
+from tessera.arena.plan import Plan
 from tessera.arena.report.game_sections import length_section, piece_sections, price_section
 from tessera.arena.report.page import Markup, Page, Row, legend, with_small, worded
 from tessera.arena.report.plots import axis, bar, stacked, whisker
@@ -47,9 +47,14 @@ def _about(plan: Plan, columns: Columns) -> str:
     options = ", ".join(f"{name} {value}" for name, value in plan.settings.items())
     return (
         f"{len(columns.outcomes):,} games of {columns.rows.count:,} deals between"
-        f" {', '.join(plan.bots)}, with {tables} players, from seed {plan.seed} on."
+        f" {_bots_in_words(plan)}, with {tables} players, from seed {plan.seed} on."
         f" Options: {options or 'none'}. Figures: {plan.data[0]}."
     )
+
+
+def _bots_in_words(plan: Plan) -> str:
+    bots = ", ".join(plan.bots)
+    return bots if plan.against is None else f"{bots}, each alone, and {plan.against}"
 
 
 def _ratings(page: Page, bots: list[BotFindings]) -> None:
@@ -195,7 +200,7 @@ def _methods(page: Page, plan: Plan) -> None:
         "Every deal was played once in each rotation of its line-up, so that luck and seats favour"
         " nobody; line-ups took turns from deal to deal."
     )
-    odd = [p for p in plan.players if not Schedule(plan.bots, p, plan.games).balanced]
+    odd = [p for p in plan.players if not plan.schedule(p).balanced]
     if odd:
         page.text(
             "There were fewer games than line-ups and seats, so that not all line-ups played"
@@ -209,7 +214,7 @@ def _methods(page: Page, plan: Plan) -> None:
         " differences: Student's interval over deals, not games, for games of one deal share its"
         " luck."
     )
-    timed = [bot for bot in plan.bots if plays_by_the_clock(bot)]
+    timed = [bot for bot in plan.everybody() if plays_by_the_clock(bot)]
     if timed:
         page.text(
             f"{' and '.join(timed)} thought by the clock: the same command gives other games."
