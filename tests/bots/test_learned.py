@@ -230,6 +230,16 @@ def test_the_same_training_gives_the_same_file_whoever_plays(tmp_path: Path) -> 
     assert trained_bytes(tmp_path / "c" / "weights.npz", 2) == first
 
 
+@pytest.mark.long
+def test_what_it_never_met_does_not_bewilder_it() -> None:
+    plan = Plan(PHOENICIA, [2], 7, 0, 4, generations=1, games=2, one_in=1, rounds=1, rate=5e-4)
+    network = Session(plan, 1, None).run(lambda progress: None)
+    names = PHOENICIA.feature_layout().names()
+    rivals = [slot for slot, name in enumerate(names) if name.startswith("rival 2: ")]
+    assert not network.first[rivals].any()
+    assert network.first[names.index("own: points")].any()
+
+
 # Weights
 
 

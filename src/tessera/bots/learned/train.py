@@ -114,6 +114,8 @@ class Session:
         self._adam = Adam(self.network)
         self._random = np.random.Generator(np.random.PCG64([plan.seed, 1]))
         self._digest = hashlib.sha256()
+        self._seen = np.zeros(len(self.scales), np.bool)
+        """The slots that were ever anything but 0."""
 
     def run(self, tell: Callable[[Progress], None]) -> Network:
         """Trains from the first lesson to the last generation."""
@@ -127,7 +129,12 @@ class Session:
             # Who does not know yet what to expect cannot tell what did better.
             choice = watching if number < FIRST_OF_ITS_OWN else reinforcement
             tell(self._generation(number, self.plan.games, choice, self.plan.rounds, rate))
+        self._forget_the_unseen()
         return self.network
+
+    def _forget_the_unseen(self) -> None:
+        """What it never met, such as a third rival, shall not bewilder it one day."""
+        self.network.first[~self._seen] = 0
 
     def _believe(self) -> None:
         """What the network has learned to expect of positions is their promise from now on."""
@@ -161,6 +168,7 @@ class Session:
                 sparring += [float(part.result[0]) for part in played]
         samples = joined(parts)
         self._digest.update(samples.hash().encode())
+        self._seen |= samples.rows.any(axis=0)
         if self.data is not None:
             samples.save(self.data / f"generation-{number:03}.npz")
         losses = self._study(samples, choice, rounds, rate)
