@@ -99,6 +99,11 @@ class State:
         """How much more worth than the best rival has, by `appraise`, makes a win likely."""
         return 20_000
 
+    def horizon(self) -> i64:
+        """How many decisions with a choice, of all seats together, a search plays on for before it
+        trusts an appraisal."""
+        return 8 * self.seats
+
     # What follows from those answers.
 
     def over(self) -> bool:

@@ -21,11 +21,8 @@ FLATTENING: Final = 0.5
 """How quickly the weight of a move falls with what it seemed to lack to the best."""
 LEAST_WEIGHT: Final = 0.002
 
-
-PLAYOUT: Final = 6
-"""How many decisions with a choice a playout makes before the position is appraised."""
-TRIED: Final = 3
-"""How many moves a playout compares at each of them."""
+TRIED: Final = 4
+"""How many moves a playout compares at each decision."""
 WINNING: Final = 0.7
 """How much of a finished game's value is winning it; the rest is by how much."""
 
@@ -152,8 +149,8 @@ class Searcher:
             node.children.append(Node(seat, self.buffer[i], weight))
 
     def play_on(self, state: State) -> None:
-        """Some decisions more, each the best of a few moves picked at random."""
-        left = PLAYOUT
+        """Decisions up to the horizon, each the best of a few moves picked at random."""
+        left = state.horizon()
         while state.deciding and left > 0:
             seat = first_seat(state.deciding)
             count = steps_into(state, seat, self.buffer)

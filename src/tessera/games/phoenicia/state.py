@@ -238,6 +238,9 @@ class PhoeniciaState(State):
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
 
+    def horizon(self) -> i64:
+        return 20 * self.seats
+
     def feature_count(self) -> i64:
         return FEATURES
 
