@@ -19,16 +19,18 @@ WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '
 PLAIN := PYTHONPATH=src TESSERA_EXPECT=plain
 COMPILED := env -u PYTHONPATH TESSERA_EXPECT=compiled
 PYTEST := $(PY) -m pytest -n $(JOBS)
+# Several targets at a time; what each line of theirs prints stays together.
+ABREAST := $(MAKE) --no-print-directory --jobs=$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
-.PHONY: help setup test browser quick contract golden types docs lint format play bench bench-load wheel lock clean FORCE
+.PHONY: help setup test ready browser browser-tests web-checks packages quick contract golden types docs lint format play bench bench-load wheel lock clean FORCE
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
 
 setup: $(ENGINE) $(WEB) ## make .venv with tessera in it, compiled where possible, and the web client
 
-test: setup lint ## set up, then run every check and test, on the plain and on the compiled engine
-	@tools/get-postgresql
+test: ## set up, then run every check and test, on the plain and on the compiled engine
+	@$(ABREAST) ready
 	@if [ "$$(cat $(ENGINE))" = compiled ]; then \
 		echo "Short tests on the plain engine:" && $(PLAIN) $(PYTEST) -m "not browser and not long" && \
 		echo "All tests on the compiled engine:" && $(COMPILED) $(PYTEST) -m "not browser"; \
@@ -37,15 +39,28 @@ test: setup lint ## set up, then run every check and test, on the plain and on t
 		$(PLAIN) $(PYTEST) -m "not browser"; \
 	fi
 	@env -u PYTHONPATH $(PY) -m doctest README.md
-	@if [ -d web/dist ]; then $(MAKE) --no-print-directory browser; else \
+	@if [ -d web/dist ]; then $(MAKE) --no-print-directory browser-tests; else \
 		echo "Tests of the web client: skipped, for it could not be built."; fi
 	@echo "make test: everything passed (engine: plain$$(sed -n 's/^compiled$$/ and compiled/p' $(ENGINE)))."
 
-browser: $(ENGINE) $(WEB) ## the web client's own checks, and the tests in a real browser
-	@cd web && npm run --silent check && npm test --silent
-	@tools/get-chromium
+# All that needs one core for a while, or waits for the network.
+ready: setup lint web-checks packages
+
+browser: ## the web client's own checks, and the tests in a real browser
+	@$(ABREAST) setup web-checks packages
+	@$(MAKE) --no-print-directory browser-tests
+
+browser-tests:
 	@echo "Tests in the browser:"
-	@env -u PYTHONPATH $(PY) -m pytest -m browser
+	@env -u PYTHONPATH $(PYTEST) -m browser
+
+web-checks: $(WEB)
+	@[ ! -d web/dist ] || { cd web && npm run --silent check && npm test --silent; }
+
+# One after the other, and after .venv, which may fetch some too: apt-get has a lock.
+packages: $(DEPS) $(WEB)
+	@tools/get-postgresql
+	@[ ! -d web/dist ] || tools/get-chromium
 
 quick: $(DEPS) ## the inner loop: short tests on the plain engine, stopping at the first failure
 	@$(PLAIN) $(PYTEST) -m "not long and not browser" -x -q
