@@ -117,8 +117,8 @@ def server(database_address: str) -> Iterator[Running]:
         yield server
 
 
-@pytest.fixture
-def sqlite_server(tmp_path: Path) -> Iterator[Running]:
-    """A server for what has nothing to do with the kind of database."""
-    with running(tmp_path / "tables.db") as server:
+@pytest.fixture(scope="session")
+def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server for what has nothing to do with the kind of database; each test opens own tables."""
+    with running(tmp_path_factory.mktemp("server") / "tables.db") as server:
         yield server
