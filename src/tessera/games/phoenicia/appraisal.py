@@ -58,7 +58,7 @@ def rounds_left(state: PhoeniciaState) -> i64:
 
 def coin_worth(rounds: i64) -> i64:
     """What a coin is worth: more while there is time to put it to work, almost nothing at last."""
-    return 260 + 20 * rounds if rounds > 0 else 10
+    return 200 + 20 * rounds if rounds > 0 else 10
 
 
 def round_worth(rounds: i64) -> i64:
