@@ -2,8 +2,14 @@
 
 import os
 
+from hypothesis import settings
+
 import tessera.core.state
 import tessera.games.phoenicia.state
+
+# How long an example takes says more about the other work on the machine than about the code.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 def pytest_report_header() -> str:

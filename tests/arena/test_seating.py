@@ -27,7 +27,7 @@ def games_of(deals: list[list[Pairing]]) -> list[Pairing]:
 
 
 @given(bots_and_seats, st.integers(1, 3))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_in_whole_cycles_every_bot_sits_everywhere_and_meets_everybody_equally_often(
     sizes: tuple[int, int], cycles: int
 ) -> None:
@@ -43,7 +43,7 @@ def test_in_whole_cycles_every_bot_sits_everywhere_and_meets_everybody_equally_o
 
 
 @given(bots_and_seats, st.integers(1, 400))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_number_of_games_is_rounded_up_to_whole_deals_that_are_fair_by_themselves(
     sizes: tuple[int, int], wished: int
 ) -> None:
