@@ -25,8 +25,8 @@ def seated_bots() -> list[ParameterSet]:
     params = []
     for table in plain_tables():
         for name in BOTS:
-            slow = name.startswith("search") or (name.startswith("greedy") and table.seats > 2)
-            marks = [pytest.mark.long] if slow else []
+            quick = name == "random" or (name.startswith("greedy") and str(table) == "phoenicia-2-")
+            marks = [] if quick else [pytest.mark.long]
             params.append(pytest.param(table, name, id=f"{table}{name}", marks=marks))
     return params
 

@@ -96,7 +96,7 @@ def test_the_gradient_is_the_slope_of_the_loss(choice: slopes.Choice) -> None:
     """Every kind of parameter is moved a little both ways, in double precision."""
     network = unruly()
     samples = own_samples(network)
-    batch = batch_of(samples, SCALES, np.arange(0, len(samples), 7))
+    batch = batch_of(samples, SCALES, np.arange(0, len(samples), 21))
     batch.advantage += 0.3
     batch.likely *= 0.95
     batch = replace(batch, rows=batch.rows.astype(np.float64))

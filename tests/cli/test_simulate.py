@@ -126,6 +126,7 @@ def test_counts_are_the_same_in_the_fast_way_and_off_by_default(
     assert fast.startswith(plain)
 
 
+@pytest.mark.long
 def test_over_some_games_of_mosaic_every_card_is_used(tessera: Tessera) -> None:
     said = tessera(
         *("simulate", "mosaic", "--games", 60, "--players", 4, "--bots", "random", "--counts")

@@ -44,7 +44,7 @@ class Table:
     @property
     def is_small(self) -> bool:
         """Whether its games are quick also on the plain engine."""
-        return self.seats + self.changes <= self.game.fewest + 1
+        return self.seats == self.game.fewest and self.changes <= 1
 
     def start(self, seed: int) -> State:
         return self.game.start(self.seats, seed, dict(self.options))
@@ -53,15 +53,24 @@ class Table:
 def all_tables() -> list[ParameterSet]:
     """Every game with every number of seats and every combination of options.
 
-    Short are two players with at most one option changed, and three with none: the rest is left to
-    the long run of tests.
+    Short are two players with at most one option changed: the rest is left to the long run of
+    tests, and on the plain engine to the transcripts.
     """
     return [
-        pytest.param(table, id=str(table), marks=[] if table.is_small else [pytest.mark.long])
+        _param(Table(game, seats, options))
         for game in GAMES.values()
         for seats in range(game.fewest, game.most + 1)
-        for table in [Table(game, seats, options) for options in _combinations(game)]
+        for options in _combinations(game)
     ]
+
+
+def every_seat_count() -> list[ParameterSet]:
+    """The plain tables; short are those of two players."""
+    return [_param(table) for table in plain_tables()]
+
+
+def _param(table: Table) -> ParameterSet:
+    return pytest.param(table, id=str(table), marks=[] if table.is_small else [pytest.mark.long])
 
 
 def plain_tables() -> list[Table]:

@@ -13,10 +13,10 @@ from tessera.core.packed import seats_in, zeros
 from tessera.core.playout import Tally, play_out
 from tessera.core.record import check, parse_record, replay
 from tessera.core.state import State
-from tests.contract.tables import BOUND, Table, all_tables, plain_tables, random_walk, seeds
+from tests.contract.tables import BOUND, Table, all_tables, every_seat_count, random_walk, seeds
 
 EVERY_TABLE = pytest.mark.parametrize("table", all_tables())
-EVERY_SEAT_COUNT = pytest.mark.parametrize("table", plain_tables(), ids=str)
+EVERY_SEAT_COUNT = pytest.mark.parametrize("table", every_seat_count())
 
 
 def as_json(state: State) -> str:

@@ -80,10 +80,11 @@ def running(database: str | Path, *flags: str, web: Path | None = None) -> Itera
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever needs PostgreSQL takes its time, and is left out by `make quick`."""
+    """Whatever needs PostgreSQL or a server of its own is left out by `make quick`."""
     for item in items:
         needed = getattr(item, "fixturenames", [])
-        if "cluster" in needed or "postgresql" in item.name or "postgresql_address" in needed:
+        slow = {"cluster", "postgresql_address", "server"}.intersection(needed)
+        if slow or "postgresql" in item.name:
             item.add_marker(pytest.mark.long)
 
 

@@ -66,6 +66,7 @@ def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
     assert not any(secret in text for secret in [table, *links, "purple", "127.0.0.1", cookie])
 
 
+@pytest.mark.long
 def test_every_table_can_be_rebuilt_from_its_log(database_address: str) -> None:
     with running(database_address) as server:
         for _ in range(3):

@@ -122,6 +122,7 @@ def test_the_database_holds_no_link_and_no_password(tmp_path: Path) -> None:
     assert not any(secret in text for secret in ["purple and glass", *links])
 
 
+@pytest.mark.long
 def test_limits_turn_away_whoever_asks_too_much(tmp_path: Path) -> None:
     with (
         running(tmp_path / "tables.db", "--log-level", "error") as server,

@@ -38,6 +38,7 @@ def test_a_greedy_bot_leaves_a_random_one_far_behind(seed: int) -> None:
     assert scores[place] >= scores[1 - place] + 20
 
 
+@pytest.mark.long
 def test_greedy_bots_play_a_whole_game_together() -> None:
     state = dealt(4, 7, {"free-trade": "on"})
     play_out(state, [GreedyBot(seeded(seat)) for seat in range(4)])

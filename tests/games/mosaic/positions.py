@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
+import pytest
+
 from tessera.core.chance import seeded
 from tessera.core.figures import Figures
 from tessera.core.match import Match
@@ -16,6 +18,10 @@ from tests.contract.tables import walk
 
 FIGURES = GAME.figures()
 SEATS = [2, 3, 4, 5, 6]
+WHOLE_GAMES = pytest.mark.parametrize(
+    "seats", [2, *(pytest.param(seats, marks=pytest.mark.long) for seats in SEATS[1:])]
+)
+"""For tests that play to the end: more than two players take long on the plain engine."""
 
 
 def dealt(

@@ -13,12 +13,18 @@ from tessera.games.mosaic import events, kinds
 from tessera.games.mosaic.game import GAME
 from tessera.games.mosaic.kinds import CURRENCIES, DECKS, PRODUCTIONS
 from tessera.games.mosaic.state import MosaicState
-from tests.games.mosaic.positions import FIGURES, SEATS, dealt, own, random_game, random_match
+from tests.games.mosaic.positions import (
+    FIGURES,
+    SEATS,
+    WHOLE_GAMES,
+    dealt,
+    own,
+    random_game,
+    random_match,
+)
 
-EVERY_NUMBER = pytest.mark.parametrize("seats", SEATS)
 
-
-@EVERY_NUMBER
+@WHOLE_GAMES
 def test_the_table_is_sound_after_every_move(seats: int) -> None:
     """A1, C9, D6: after every one of the first moves, and then after every fourth."""
     for number, (state, _, _) in enumerate(random_game(seats, 41)):
@@ -48,7 +54,7 @@ def cards_of(state: MosaicState) -> Counter[str]:
     return +cards
 
 
-@EVERY_NUMBER
+@WHOLE_GAMES
 def test_no_card_is_ever_lost(seats: int) -> None:
     """A6, A8, A9, A10."""
     first = cards_of(dealt(seats, 5))
@@ -68,7 +74,7 @@ def goods_of(state: MosaicState) -> Counter[str]:
     return +Counter({key: goods[key] for key in FIGURES.names("goods")})
 
 
-@EVERY_NUMBER
+@WHOLE_GAMES
 def test_no_good_is_ever_lost(seats: int) -> None:
     """A5, J3."""
     first = goods_of(dealt(seats, 6))
@@ -92,7 +98,7 @@ def told(match: Match, *wanted: int) -> list[Event]:
     return [event for event in match.events if event.kind in wanted]
 
 
-@EVERY_NUMBER
+@WHOLE_GAMES
 @pytest.mark.parametrize("seed", [1, 2])
 def test_productions_are_the_sum_of_what_was_told(seats: int, seed: int) -> None:
     """D6, N6, W2, X1: all start at 0, and the Government's part is told apart from them."""
@@ -109,7 +115,7 @@ def test_productions_are_the_sum_of_what_was_told(seats: int, seed: int) -> None
         assert own(cast(MosaicState, match.state), seat)["production"] == dict(counted[seat])
 
 
-@EVERY_NUMBER
+@WHOLE_GAMES
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_points_are_the_sum_of_what_was_told(seats: int, seed: int) -> None:
     """N12, N13, U13, U14, V7, V8, V9, V10, V11."""
@@ -131,7 +137,7 @@ def test_points_are_the_sum_of_what_was_told(seats: int, seed: int) -> None:
         assert standing.score == sum(counted[standing.seat])
 
 
-@EVERY_NUMBER
+@WHOLE_GAMES
 def test_currencies_and_population_are_the_sum_of_what_was_told(seats: int) -> None:
     """D1, D5, L1, W2: everything that comes or goes is told once."""
     match = random_match(seats, 4)
@@ -167,7 +173,7 @@ def count_money(event: Event, held: list[Counter[str]], people: list[int]) -> No
         held[seat]["money"] -= FIGURES.integer("military.move", 0, 99)
 
 
-@EVERY_NUMBER
+@WHOLE_GAMES
 def test_games_end_and_never_have_more_than_three_scorings(seats: int) -> None:
     """C14, U3, V1, V2, V5: the end begins once, and one full round follows."""
     for seed in (11, 12, 13):

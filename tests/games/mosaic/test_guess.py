@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
-import pytest
-
 from tessera.core.chance import seeded
 from tessera.core.decision import EVERYBODY
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import STARTING_TECHNOLOGIES, TECHNOLOGIES
 from tessera.games.mosaic.game import GAME
 from tessera.games.mosaic.state import MosaicState
-from tests.games.mosaic.positions import arranged, play, random_game
+from tests.games.mosaic.positions import WHOLE_GAMES, arranged, play, random_game
 
-SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 KEYS = GAME.components(GAME.figures()).technology_keys
 
 
@@ -24,7 +21,7 @@ def guesses(state: MosaicState, seat: int, count: int) -> list[MosaicState]:
     return [state.guess(seat, chance) for _ in range(count)]
 
 
-@SEATS
+@WHOLE_GAMES
 def test_a_guess_looks_and_allows_the_same_at_every_decision(seats: int) -> None:
     """Y6, the draft included."""
     chance = seeded(1)

@@ -40,7 +40,7 @@ def heard_by(events: list[Event], state: MosaicState, viewer: int) -> list[str |
     return [GAME.sentence(event, state, viewer, names) for event in events]
 
 
-@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("seats", [2, pytest.param(5, marks=pytest.mark.long)])
 def test_hidden_facts_change_nothing_for_anybody_else(seats: int) -> None:
     """Decks, boxes, packs, picks and secret cards are swapped for others that fit."""
     chance = seeded(4)

@@ -10,7 +10,7 @@ import pytest
 
 from tessera.core.refusal import BadData
 from tessera.games.mosaic.game import GAME
-from tests.games.mosaic.positions import FIGURES, SEATS, arranged, dealt, random_game
+from tests.games.mosaic.positions import FIGURES, WHOLE_GAMES, arranged, dealt, random_game
 
 Data = dict[str, object]
 
@@ -26,7 +26,7 @@ def in_the_middle() -> Data:
 MIDDLE = in_the_middle()
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@WHOLE_GAMES
 def test_every_position_of_a_game_can_be_read_back(seats: int) -> None:
     """Also those inside a payment, a card's effects, a Military action or a scoring."""
     asked: set[str] = set()
