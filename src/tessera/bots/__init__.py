@@ -35,7 +35,7 @@ MADE_OF: Final = {
     "sovereign": "search@1s",
 }
 """What each level is: `greedy~25` slips in 25 of 100 moves."""
-DEFAULT_BUDGET: Final = "400"
+DEFAULT_BUDGET: Final = "100"
 LEVEL: Final = "merchant"
 """The level of a bot that nobody has chosen."""
 FORMER: Final = {"sensible": "greedy"}
