@@ -13,7 +13,7 @@ from tests.bots.test_bots import play
 from tests.contract.tables import Table, plain_tables, random_walk
 
 EVERY_GAME = pytest.mark.parametrize(
-    "table", [table for table in plain_tables() if table.seats == 3], ids=str
+    "table", [table for table in plain_tables() if table.seats == 2], ids=str
 )
 
 
