@@ -2,13 +2,16 @@
 
 `vec` comes from `librt` and is declared with `i64`, which lives in `mypy_extensions`. Compiled,
 both are plain machine words; uncompiled, `i64` is an ordinary `int` and `vec` a small array type.
+`i16` and `u8` are for arrays that many small numbers go into and that others read.
 """
 
 from typing import Final
 
 from librt.vecs import vec as vec
+from mypy_extensions import i16 as i16
 from mypy_extensions import i64 as i64
 from mypy_extensions import mypyc_attr as mypyc_attr
+from mypy_extensions import u8 as u8
 
 HIGHEST_BIT: Final = 1 << 61
 
@@ -20,6 +23,15 @@ def zeros(length: i64) -> vec[i64]:
     [0, 0, 0]
     """
     return vec[i64]([0] * length)
+
+
+def clear(numbers: vec[i64], size: i64) -> None:
+    """Sets the first `size` entries to 0.
+
+    Its size is an `i64`: a loop up to an `int` that is no literal takes three times as long.
+    """
+    for i in range(size):
+        numbers[i] = 0
 
 
 def packed(numbers: list[int]) -> vec[i64]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64, vec
+from tessera.core.packed import clear, i64, vec
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import (
     ACHIEVEMENTS,
@@ -26,7 +26,12 @@ from tessera.games.mosaic.actions import (
 )
 from tessera.games.mosaic.board import offer_size
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS
-from tessera.games.mosaic.features_of_civilization import SEAT_SLOTS, put_bits, put_seat
+from tessera.games.mosaic.features_of_civilization import (
+    SEAT_SLOTS,
+    put_bits,
+    put_seat,
+    put_technologies,
+)
 from tessera.games.mosaic.game_map import region_of
 from tessera.games.mosaic.kinds import (
     BUILD_DECK,
@@ -62,8 +67,7 @@ FEATURES: Final = TABLE_SLOTS + OWN_SLOTS + MOST_PLAYERS * SEAT_SLOTS
 
 def features_of(state: MosaicState, seat: i64, buffer: vec[i64]) -> None:
     """Writes all features of a position, as the layout has them."""
-    for slot in range(FEATURES):
-        buffer[slot] = 0
+    clear(buffer, FEATURES)
     at = put_moment(state, seat, buffer)
     at = put_left(state, buffer, at)
     at = put_offers(state, buffer, at)
@@ -71,6 +75,7 @@ def features_of(state: MosaicState, seat: i64, buffer: vec[i64]) -> None:
     at = put_question(state, buffer, at)
     at = put_map(state, seat, buffer, at)
     at = put_own(state, seat, buffer, at)
+    put_technologies(state, seat, buffer, at)
     for number in range(state.seats):
         at = put_seat(state, (seat + number) % state.seats, buffer, at)
 
@@ -164,6 +169,8 @@ def put_map(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
         elif barred != NOBODY:
             buffer[at + 2 * REGIONS + region] = 1
     for place in range(HEXES):
+        if state.is_bare(place):
+            continue
         tile = state.tile(place)
         if tile != NO_TILE:
             buffer[tiles + region_of(place) * TILE_KINDS + tile - 1] += 1

@@ -25,7 +25,7 @@ from tessera.games.mosaic.counts import unique_goods
 from tessera.games.mosaic.empire_scoring import government_points, region_points
 from tessera.games.mosaic.final_scoring import total_calm
 from tessera.games.mosaic.influence import influence
-from tessera.games.mosaic.kinds import CITY, GOODS, MANUFACTORY_TOWN, NONE
+from tessera.games.mosaic.kinds import CITY, FACE_UP, GOODS, MANUFACTORY_TOWN, NONE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -36,6 +36,16 @@ TRAITS: Final = 8
 PLAIN_SLOTS: Final = 18
 CARD_SLOTS: Final = (
     LEADERS + GOVERNMENTS + PILLARS + BUILD_CARDS + GOODS + TECHNOLOGIES + POWERS + TRAITS
+)
+FIRST_TECHNOLOGY: Final = (
+    PLAIN_SLOTS
+    + CURRENCY_KINDS
+    + PRODUCTION_KINDS
+    + LEADERS
+    + GOVERNMENTS
+    + PILLARS
+    + BUILD_CARDS
+    + GOODS
 )
 CLAIM_SLOTS: Final = WONDERS + GOLDEN_AGES + 2 * ACHIEVEMENTS
 PLACE_SLOTS: Final = PIECE_KINDS + (UNIT_KINDS + 5) * REGIONS
@@ -104,12 +114,19 @@ def put_cards(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
     for good in range(GOODS):
         buffer[at + good] = own.goods(good)
     at += GOODS
-    for technology in range(TECHNOLOGIES):
-        if state.lies_face_up(technology, seat):
-            buffer[at + technology] = 1
-    at += TECHNOLOGIES
+    at += TECHNOLOGIES  # put in by `put_technologies`, for all seats at once
     at = put_bits(own.powers_used, POWERS, buffer, at)
     return put_bits(own.traits, TRAITS, buffer, at)
+
+
+def put_technologies(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> None:
+    """The Technologies face up, each before one of the seats, which begin at `at`."""
+    first = at + FIRST_TECHNOLOGY
+    for technology in range(TECHNOLOGIES):
+        owner = state.technology_place(technology) - FACE_UP
+        if 0 <= owner < state.seats:
+            number = (owner - seat + state.seats) % state.seats
+            buffer[first + number * SEAT_SLOTS + technology] = 1
 
 
 def put_claims(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:

@@ -27,10 +27,11 @@ def influence(state: MosaicState, seat: i64, region: i64, scoring: bool) -> i64:
     result = own.wonders_in(region) * weights[WONDER]
     result += own.towns_in(region) * weights[FARM_TOWN]
     result += own.units_in(region) * state.components.unit_influence
+    cities = own.cities_in(region)
+    if cities > 0 and not (scoring and is_besieged(state, seat, region)):
+        result += cities * weights[CITY]
     if not scoring:
-        return result + own.cities_in(region) * weights[CITY]
-    if not is_besieged(state, seat, region):
-        result += own.cities_in(region) * weights[CITY]
+        return result
     for kind in range(INFANTRY, CAVALRY + 1):
         if own.units(kind, region) > 0:
             result += own.influence_bonus(kind)

@@ -211,6 +211,10 @@ class MosaicState(State):
         """Whether a region is in play. (A4)"""
         return self.in_play >> region & 1 == 1
 
+    def is_bare(self, place: i64) -> bool:
+        """Whether a hex has neither a tile nor a piece on it."""
+        return self.board[at.HEX + place] == 0
+
     def tile(self, place: i64) -> i64:
         """The tile on a hex, or `NO_TILE`."""
         return self.board[at.HEX + place] % TILES

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64, vec
+from tessera.core.packed import clear, i64, vec
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
 from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, SETS
 from tessera.games.phoenicia.kinds import (
@@ -43,8 +43,7 @@ FEATURES: Final = TABLE_SLOTS + OWN_SLOTS + MOST_PLAYERS * SEAT_SLOTS
 
 def features_of(state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> None:
     """Writes all features of a position, as the layout has them."""
-    for slot in range(FEATURES):
-        buffer[slot] = 0
+    clear(buffer, FEATURES)
     at = put_moment(state, seat, buffer)
     at = put_offer(state, buffer, at)
     at = put_auction(state, buffer, at)
