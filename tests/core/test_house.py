@@ -21,7 +21,8 @@ MAY_IMPORT = {
     "arena": {"core", "games", "bots", "arena"},
     "table": {"core", "games", "table"},
     "server": {"core", "games", "bots", "table", "server"},
-    "cli": {"core", "games", "bots", "arena", "table", "server", "cli"},
+    "research": {"core", "games", "bots", "research"},
+    "cli": {"core", "games", "bots", "arena", "table", "server", "research", "cli"},
 }
 """Which parts of the house a part may use."""
 

@@ -1,0 +1,1 @@
+"""Standards that researchers know: adapters of the games, and data sets."""

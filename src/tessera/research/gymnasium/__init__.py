@@ -1,0 +1,20 @@
+"""The games as Gymnasium knows environments: one seat against bots, or many games at once.
+
+>>> import gymnasium
+>>> import tessera.research.gymnasium
+>>> env = gymnasium.make("tessera/Phoenicia-v1", seats=3, bots="greedy")
+>>> observation, info = env.reset(seed=7)
+>>> observation["observation"].shape, int(observation["action_mask"].sum()) > 1
+((544,), True)
+"""
+
+from tessera.research.needing import what_to_install
+
+try:
+    from tessera.research.gymnasium.many_games import ManyGames as ManyGames
+    from tessera.research.gymnasium.one_seat import OneSeat as OneSeat
+    from tessera.research.gymnasium.registering import register_all
+except ModuleNotFoundError as missing:
+    raise what_to_install(missing, "gymnasium") from None
+
+register_all()

@@ -1,0 +1,172 @@
+"""Many games side by side: arrays in, arrays out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from tessera.bots.bot import Bot
+from tessera.core.chance import seeded
+from tessera.core.fleet import ALL_SEATS, Fleet
+from tessera.core.refusal import BadData
+from tessera.core.sight import Sight
+from tessera.research.gymnasium.one_seat import check_seat
+from tessera.research.gymnasium.rivals import let_rivals_play, rival_names, seat_rivals
+from tessera.research.seeing import (
+    ACTION_MASK,
+    OBSERVATION,
+    Ids,
+    Mask,
+    Observation,
+    feature_scales,
+    observation_space,
+    read_ids,
+)
+from tessera.research.setting import MAX_MOVES, SEATS, set_up
+
+Doubles = npt.NDArray[np.float64]
+Bools = npt.NDArray[np.bool]
+METADATA: Final[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
+
+
+class ManyGames(VectorEnv[Observation, Ids, Any]):
+    """Games that go on side by side and begin anew from fresh seeds in the step that ends them.
+
+    With `bots` you play one seat of each game: the one you choose, or seat n modulo the number of
+    seats in game n. With `bots=None` you play every seat, and what you see is what the seat sees
+    that is asked: `info["seat"]` says which. A reward is that of the seat that acted;
+    `info["rewards"]` has those of all seats.
+    """
+
+    metadata = METADATA
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        seats: int = SEATS,
+        bots: str | Sequence[str] | None = "greedy",
+        seat: int | None = None,
+        options: Mapping[str, str] | None = None,
+        fold: bool = True,
+        rewards: str = "end",
+        max_moves: int = MAX_MOVES,
+    ) -> None:
+        self.setting = set_up(game, seats, options, fold, rewards, max_moves)
+        check_seat(seat, seats)
+        if num_envs < 1:
+            raise BadData(f"There is at least 1 game, not {num_envs}.")
+        self.num_envs = num_envs
+        self._names = None if bots is None else rival_names(bots, seats)
+        self._wish = seat
+        self._set_spaces()
+        at_random = self._names is not None and set(self._names) == {"random"}
+        self._fleet = Fleet(
+            self.setting.deal,
+            num_envs,
+            fold,
+            self.setting.by_points,
+            max_moves,
+            at_random,
+            seeded(0),
+        )
+        self._asks_bots = self._names is not None and not at_random
+        self._rivals: list[dict[int, Bot]] = []
+        self._now = Screens(self._fleet.sight, num_envs, feature_scales(self.setting.game))
+        self._ends = Screens(self._fleet.ends, num_envs, feature_scales(self.setting.game))
+        self._games = np.arange(num_envs)
+        self._turns = read_ids(self._fleet.turns)
+        self._actors = read_ids(self._fleet.actors)
+        self._rewards = np.frombuffer(self._fleet.rewards).reshape(num_envs, seats)  # type: ignore[call-overload]
+        self._over = read_flags(self._fleet.over)
+        self._truncated = read_flags(self._fleet.truncated)
+        self._refused = read_flags(self._fleet.refused)
+
+    def _set_spaces(self) -> None:
+        actions = self.setting.game.actions.size
+        self.single_observation_space = observation_space(self.setting.game, actions)
+        self.single_action_space = spaces.Discrete(actions)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins all games anew; their seeds hang on this one. Options are not used."""
+        super().reset(seed=seed)
+        drawn = int(self.np_random.integers(1 << 32)) if seed is None else seed
+        self._fleet.chance = seeded(drawn)
+        self._rivals = [self._rivals_of(number, drawn) for number in range(self.num_envs)]
+        for number in range(self.num_envs):
+            own = ALL_SEATS if self._names is None else 1 << self._seat_in(number)
+            self._fleet.begin(number, own)
+        self._ask_bots()
+        self._fleet.show()
+        return self._now.copy(), {"seat": self._turns.copy()}
+
+    def step(
+        self, actions: npt.ArrayLike
+    ) -> tuple[Observation, Doubles, Bools, Bools, dict[str, Any]]:
+        """Carries out one action in every game, for the seat that was asked in it."""
+        answers = np.asarray(actions, np.int64)
+        if answers.shape != (self.num_envs,):
+            raise BadData(f"A step takes {self.num_envs} actions, one for each game.")
+        self._fleet.answer(answers.tolist())
+        self._ask_bots()
+        self._fleet.harvest()
+        self._ask_bots()
+        self._fleet.show()
+        over, truncated = self._over.copy(), self._truncated.copy()
+        infos = {
+            "seat": self._turns.copy(),
+            "rewards": self._rewards.copy(),
+            "refused": self._refused.copy(),
+        }
+        if over.any() or truncated.any():
+            infos["final_obs"] = self._ends.copy()
+            infos["_final_obs"] = over | truncated
+        rewards = self._rewards[self._games, self._actors]
+        return self._now.copy(), rewards, over, truncated, infos
+
+    def random_actions(self) -> Ids:
+        """A legal action for each game, all equally likely, drawn where the games are."""
+        return np.array(self._fleet.random_actions(), np.int64)
+
+    def _seat_in(self, number: int) -> int:
+        return number % self.setting.seats if self._wish is None else self._wish
+
+    def _rivals_of(self, number: int, seed: int) -> dict[int, Bot]:
+        if not self._asks_bots or self._names is None:
+            return {}
+        return seat_rivals(self._names, self._seat_in(number), seed + number)
+
+    def _ask_bots(self) -> None:
+        if self._asks_bots:
+            for episode, rivals in zip(self._fleet.episodes, self._rivals, strict=True):
+                let_rivals_play(episode, rivals)
+
+
+class Screens:
+    """What the seats of all games see, read where the fleet has written it."""
+
+    def __init__(self, sight: Sight, games: int, scales: npt.NDArray[np.float32]) -> None:
+        self._scales = scales
+        self._rows = np.frombuffer(sight.rows, np.int16).reshape(games, -1)  # type: ignore[call-overload]
+        self._masks: Mask = np.frombuffer(sight.masks, np.int8).reshape(games, -1)  # type: ignore[call-overload]
+
+    def copy(self) -> Observation:
+        """The features divided by their scales, and the masks, as arrays to keep."""
+        features = self._rows.astype(np.float32)
+        features /= self._scales
+        return {OBSERVATION: features, ACTION_MASK: self._masks.copy()}
+
+
+def read_flags(flags: object) -> Bools:
+    """Packed zeros and ones as NumPy reads them, where they lie."""
+    return np.frombuffer(flags, np.bool)  # type: ignore[call-overload, no-any-return]

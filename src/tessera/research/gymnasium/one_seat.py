@@ -1,0 +1,116 @@
+"""The environment of one seat whose rivals are bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from tessera.core.refusal import BadData
+from tessera.research.answers import refused
+from tessera.research.gymnasium.rivals import let_rivals_play, rival_names, seat_rivals
+from tessera.research.picture import Picture
+from tessera.research.seeing import Eyes, Observation, observation_space, read_ids
+from tessera.research.setting import MAX_MOVES, SEATS, set_up
+from tessera.research.showing import RENDER_FPS, RENDER_MODES, check_rendering, render
+
+METADATA: Final[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}
+
+
+class OneSeat(gymnasium.Env[Observation, np.int64]):
+    """A game in which one seat is yours; it is drawn anew for every game unless you choose it.
+
+    An action that is not allowed changes nothing and brings no reward; `info["refused"]` has the
+    sentence that says why.
+    """
+
+    metadata = METADATA
+
+    def __init__(
+        self,
+        game: str,
+        seats: int = SEATS,
+        bots: str | Sequence[str] = "greedy",
+        seat: int | None = None,
+        options: Mapping[str, str] | None = None,
+        fold: bool = True,
+        rewards: str = "end",
+        max_moves: int = MAX_MOVES,
+        render_mode: str | None = None,
+    ) -> None:
+        self.setting = set_up(game, seats, options, fold, rewards, max_moves)
+        check_rendering(render_mode, None, seats)
+        check_seat(seat, seats)
+        self.render_mode = render_mode
+        actions = self.setting.game.actions.size
+        self.observation_space = observation_space(self.setting.game, actions)
+        self.action_space = spaces.Discrete(actions)
+        self.seat = 0
+        """Where you sit in this game."""
+        self._wish = seat
+        self._names = rival_names(bots, seats)
+        self._rivals = seat_rivals(self._names, 0, 0)
+        self._eyes = Eyes(self.setting.game, actions)
+        self._episode = self.setting.episode(0)
+        self._legal = read_ids(self._episode.legal)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deals the game of that seed; without one, the next of a series. Options are not used."""
+        super().reset(seed=seed)
+        drawn = int(self.np_random.integers(1 << 32)) if seed is None else seed
+        anywhere = int(self.np_random.integers(self.setting.seats))
+        self.seat = anywhere if self._wish is None else self._wish
+        self._rivals = seat_rivals(self._names, self.seat, drawn)
+        self._episode.begin(self.setting.deal(drawn))
+        let_rivals_play(self._episode, self._rivals)
+        self._show_to_a_person()
+        return self._observation(), self._info()
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Carries out your action, and lets the bots answer until it is your turn again."""
+        episode = self._episode
+        episode.clear_rewards()
+        info = self._info()
+        if episode.play(self.seat, int(action)):
+            let_rivals_play(episode, self._rivals)
+        else:
+            info["refused"] = str(refused(episode.state, self.seat, int(action)))
+        self._show_to_a_person()
+        reward = float(episode.rewards[self.seat])
+        return self._observation(), reward, episode.over(), episode.truncated(), info
+
+    def action_masks(self) -> npt.NDArray[np.bool]:
+        """The legal actions, as MaskablePPO of sb3-contrib asks for them."""
+        mask = np.zeros(self.setting.game.actions.size, np.bool)
+        mask[self._now_legal()] = True
+        return mask
+
+    def render(self) -> str | Picture | None:
+        """The table as your seat sees it."""
+        return render(self.setting.game, self._episode.state, self.seat, self.render_mode)
+
+    def _now_legal(self) -> npt.NDArray[np.int64]:
+        count = self._episode.count if self._episode.turn == self.seat else 0
+        return self._legal[:count]
+
+    def _observation(self) -> Observation:
+        return self._eyes.see(self._episode.state, self.seat, self._now_legal())
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": self.seat}
+
+    def _show_to_a_person(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+
+def check_seat(seat: int | None, seats: int) -> None:
+    """Refuses a seat that the table does not have."""
+    if seat is not None and not 0 <= seat < seats:
+        raise BadData(f"Your seat is one from 0 to {seats - 1}, or None, not {seat}.")

@@ -1,0 +1,41 @@
+"""The other seats of an environment: who plays them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tessera.bots import check_bot, make_bot
+from tessera.bots.bot import Bot
+from tessera.bots.observation import Observation
+from tessera.bots.seating import bot_seed
+from tessera.core.episode import Episode
+from tessera.core.refusal import BadData
+
+
+def rival_names(bots: str | Sequence[str], seats: int) -> list[str]:
+    """A name for each of the other seats, in their order: one for all, or one each.
+
+    >>> rival_names("greedy", 3), rival_names(["random", "greedy"], 3)
+    (['greedy', 'greedy'], ['random', 'greedy'])
+    """
+    names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
+    if len(names) != seats - 1:
+        raise BadData(f"With {seats} seats there are {seats - 1} bots to name, not {len(names)}.")
+    for name in names:
+        check_bot(name)
+    return names
+
+
+def seat_rivals(names: list[str], own: int, seed: int) -> dict[int, Bot]:
+    """A bot for every seat but one's own, each with a chance that hangs on the seed."""
+    others = [seat for seat in range(len(names) + 1) if seat != own]
+    return {
+        seat: make_bot(name, bot_seed(seed, seat)) for seat, name in zip(others, names, strict=True)
+    }
+
+
+def let_rivals_play(episode: Episode, rivals: dict[int, Bot]) -> None:
+    """Asks the bots as long as it is their turn; each knows what its seat may know."""
+    while (bot := rivals.get(int(episode.turn))) is not None:
+        seat = int(episode.turn)
+        episode.play(seat, bot.choose(Observation(episode.state, seat)))

@@ -1,0 +1,136 @@
+"""The environment in which all seats act at once (PettingZoo's parallel one)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from tessera.core.decision import Decision
+from tessera.core.packed import seats_in
+from tessera.research.answers import refused
+from tessera.research.picture import Picture
+from tessera.research.seeing import Eyes, Observation, observation_space
+from tessera.research.setting import Setting
+from tessera.research.showing import (
+    RENDER_FPS,
+    RENDER_MODES,
+    agent_names,
+    check_rendering,
+    render,
+)
+
+Infos = dict[str, dict[str, object]]
+Steps = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
+
+
+class AllAtOnce(ParallelEnv):  # type: ignore[misc]
+    """Every seat with an open decision answers it; the others wait.
+
+    To wait is one action more than the game has, the last one. An answer that is not allowed
+    changes nothing; its sentence is in the agent's info as `refused`.
+    """
+
+    def __init__(
+        self, setting: Setting, name: str, render_mode: str | None, viewer: int | None
+    ) -> None:
+        check_rendering(render_mode, viewer, setting.seats)
+        self.metadata = {
+            "name": name,
+            "render_modes": RENDER_MODES,
+            "render_fps": RENDER_FPS,
+        }
+        self.render_mode = render_mode
+        self.viewer = viewer
+        self.setting = setting
+        self.possible_agents = agent_names(setting.seats)
+        self.agents: list[str] = []
+        self.wait = setting.game.actions.size
+        """The action of whoever is not asked."""
+        self._observation_spaces = {
+            name: observation_space(setting.game, self.wait + 1) for name in self.possible_agents
+        }
+        self._action_spaces = {
+            name: spaces.Discrete(self.wait + 1) for name in self.possible_agents
+        }
+        self._eyes = Eyes(setting.game, self.wait + 1)
+        self._seeds = np.random.default_rng()
+        self._episode = setting.episode(0)
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Features and mask."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The game's action table, and to wait."""
+        return self._action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[dict[str, Observation], Infos]:
+        """Deals the game of that seed; without one, the next of a series. Options are not used."""
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        drawn = seed if seed is not None else int(self._seeds.integers(1 << 32))
+        self._episode.begin(self.setting.deal(drawn))
+        self.agents = self.possible_agents[:]
+        if self.render_mode == "human":
+            self.render()
+        return self._observations(), {name: {} for name in self.agents}
+
+    def step(self, actions: Mapping[str, int]) -> Steps:
+        """Carries out one answer of every seat that is asked."""
+        episode = self._episode
+        episode.clear_rewards()
+        infos: Infos = {name: {} for name in self.agents}
+        asked = {decision.seat: decision for decision in episode.state.pending()}
+        for seat, name in enumerate(self.agents):
+            refusal = self._answer(seat, asked.get(seat), actions.get(name))
+            if refusal:
+                infos[name]["refused"] = refusal
+                episode.refuse()
+        episode.settle()
+        agents = self.agents
+        observations = self._observations()
+        rewards = {name: float(episode.rewards[seat]) for seat, name in enumerate(agents)}
+        over = dict.fromkeys(agents, episode.over())
+        truncated = dict.fromkeys(agents, episode.truncated())
+        if episode.over() or episode.truncated():
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return observations, rewards, over, truncated, infos
+
+    def render(self) -> str | Picture | None:
+        """The table as a spectator sees it, or the seat chosen as the viewer."""
+        return render(self.setting.game, self._episode.state, self.viewer, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is left open."""
+
+    def _answer(self, seat: int, asked: Decision | None, action: int | None) -> str | None:
+        """Carries out what a seat answers to what it was asked, or says why not."""
+        state = self._episode.state
+        if asked is None:
+            waits = action is None or action == self.wait
+            return None if waits else f"Nothing is asked of seat {seat} now."
+        if action is None or action == self.wait:
+            return f"Seat {seat} is asked, and cannot wait."
+        if not state.deciding >> seat & 1 or state.decision(seat).as_data() != asked.as_data():
+            return f"What was asked of seat {seat} has changed by what another seat did."
+        if not self._episode.allows(seat, int(action)):
+            return str(refused(state, seat, int(action)))
+        state.apply(seat, int(action))
+        return None
+
+    def _observations(self) -> dict[str, Observation]:
+        state = self._episode.state
+        asked = seats_in(state.deciding)
+        return {
+            name: self._eyes.see(
+                state, seat, np.array(state.legal(seat) if seat in asked else [self.wait])
+            )
+            for seat, name in enumerate(self.possible_agents)
+        }

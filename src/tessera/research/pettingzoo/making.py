@@ -1,0 +1,76 @@
+"""A game's environments by the names that PettingZoo's users expect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from pettingzoo import register
+from pettingzoo.utils.wrappers import (
+    AssertOutOfBoundsWrapper,
+    OrderEnforcingWrapper,
+    TerminateIllegalWrapper,
+)
+
+from tessera.research.pettingzoo.all_at_once import AllAtOnce
+from tessera.research.pettingzoo.in_turn import InTurn
+from tessera.research.setting import MAX_MOVES, SEATS, set_up
+
+ILLEGAL_REWARD: Final = -1.0
+
+
+class Maker:
+    """Makes the environments of one game in one version of its observations and actions."""
+
+    def __init__(self, game: str, version: int) -> None:
+        self.game = game
+        self.version = version
+
+    def raw_env(
+        self,
+        seats: int = SEATS,
+        options: Mapping[str, str] | None = None,
+        fold: bool = True,
+        rewards: str = "end",
+        max_moves: int = MAX_MOVES,
+        render_mode: str | None = None,
+        viewer: int | None = None,
+    ) -> InTurn:
+        """One seat after the other; an illegal action is refused with a sentence."""
+        setting = set_up(self.game, seats, options, fold, rewards, max_moves)
+        return InTurn(setting, f"{self.game}_v{self.version}", render_mode, viewer)
+
+    def env(
+        self,
+        seats: int = SEATS,
+        options: Mapping[str, str] | None = None,
+        fold: bool = True,
+        rewards: str = "end",
+        max_moves: int = MAX_MOVES,
+        render_mode: str | None = None,
+        viewer: int | None = None,
+    ) -> OrderEnforcingWrapper:
+        """The same in PettingZoo's usual wrappers: an illegal action ends the game."""
+        raw = self.raw_env(seats, options, fold, rewards, max_moves, render_mode, viewer)
+        legal = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD)
+        return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(legal))
+
+    def parallel_env(
+        self,
+        seats: int = SEATS,
+        options: Mapping[str, str] | None = None,
+        fold: bool = True,
+        rewards: str = "end",
+        max_moves: int = MAX_MOVES,
+        render_mode: str | None = None,
+        viewer: int | None = None,
+    ) -> AllAtOnce:
+        """All seats at once; those that are not asked wait."""
+        setting = set_up(self.game, seats, options, fold, rewards, max_moves)
+        return AllAtOnce(setting, f"{self.game}_v{self.version}", render_mode, viewer)
+
+    def register(self, module: str) -> None:
+        """Makes them known to `pettingzoo.make`."""
+        name = f"tessera/{self.game}-v{self.version}"
+        register("aec", name, f"{module}:env")
+        register("parallel", name, f"{module}:parallel_env")

@@ -1,0 +1,58 @@
+"""What an environment plays, checked once: the game, the seats, and how it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tessera.core.episode import Episode
+from tessera.core.game import Game
+from tessera.core.refusal import BadData
+from tessera.core.state import State
+from tessera.games import find_game
+
+SEATS: Final = 4
+"""How many play where nobody says otherwise."""
+REWARDS: Final = ["end", "points"]
+MAX_MOVES: Final = 10_000
+"""After so many moves an environment breaks a game off: random play takes 1,700 at most."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game with all that is chosen before it; `set_up` makes a sound one."""
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+    fold: bool
+    by_points: bool
+    max_moves: int
+
+    def deal(self, seed: int) -> State:
+        """The first position that belongs to a seed."""
+        return self.game.start(self.seats, seed, self.options)
+
+    def episode(self, seed: int) -> Episode:
+        """A fresh game in play."""
+        return Episode(self.deal(seed), self.fold, self.by_points, self.max_moves)
+
+
+def set_up(
+    game: str,
+    seats: int,
+    options: Mapping[str, str] | None,
+    fold: bool,
+    rewards: str,
+    max_moves: int,
+) -> Setting:
+    """The setting that was asked for, or one sentence why there cannot be one."""
+    found = find_game(game)
+    found.check_seats(seats)
+    if rewards not in REWARDS:
+        raise BadData(f"Rewards are {' or '.join(REWARDS)}, not “{rewards}”.")
+    if max_moves < 1:
+        raise BadData(f"A game is broken off after 1 move or more, not after {max_moves}.")
+    chosen = found.chosen_options(dict(options or {}))
+    return Setting(found, seats, chosen, fold, rewards == "points", max_moves)

@@ -1,0 +1,203 @@
+"""Gymnasium: its own check, one seat against bots, and many games at once."""
+
+from __future__ import annotations
+
+import warnings
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from tessera.core.packed import zeros
+from tessera.core.refusal import TesseraError
+from tessera.core.state import State
+from tessera.games import GAMES
+from tessera.research.gymnasium import ManyGames, OneSeat
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+TABLES = [(game.name, seats) for game in GAMES.values() for seats in (game.fewest, game.most)]
+
+
+def made(game: str, **wishes: object) -> OneSeat:
+    env = gymnasium.make(f"tessera/{game.capitalize()}-v1", **wishes).unwrapped  # type: ignore[arg-type]
+    assert isinstance(env, OneSeat)
+    return env
+
+
+def many(game: str, games: int, **wishes: object) -> ManyGames:
+    name = f"tessera/{game.capitalize()}-v1"
+    envs = gymnasium.make_vec(name, num_envs=games, **wishes).unwrapped  # type: ignore[arg-type]
+    assert isinstance(envs, ManyGames)
+    return envs
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_it_passes_the_check_of_the_standard(
+    game: str, seats: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(made(game, seats=seats, bots="random"))
+    assert "player_1" in capsys.readouterr().out
+
+
+def test_an_illegal_action_changes_nothing_and_is_answered_with_the_reason() -> None:
+    env = made("phoenicia", seats=3, bots="greedy", seat=0)
+    seen, info = env.reset(seed=1)
+    assert info == {"seat": 0}
+    before = env._episode.state.dump()
+    illegal = np.flatnonzero(seen["action_mask"] == 0)[0]
+    again, reward, over, truncated, info = env.step(illegal)
+    assert env._episode.state.dump() == before
+    assert (reward, over, truncated) == (0.0, False, False)
+    assert info["refused"].endswith(".")
+    assert all((seen[key] == again[key]).all() for key in seen)
+
+
+def test_whoever_sends_illegal_actions_for_ever_is_stopped() -> None:
+    env = made("phoenicia", seats=2, bots="random", max_moves=100)
+    seen, _ = env.reset(seed=1)
+    illegal = np.flatnonzero(seen["action_mask"] == 0)[0]
+    for _ in range(200):
+        _, _, _, truncated, _ = env.step(illegal)
+        if truncated:
+            break
+    assert truncated
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy~25", ["merchant", "random"]])
+def test_one_seat_plays_whole_games_against_bots(bots: object) -> None:
+    env = made("phoenicia", seats=3, bots=bots)
+    chance = np.random.default_rng(2)
+    seats = set()
+    for seed in range(3):
+        seen, info = env.reset(seed=seed)
+        seats.add(info["seat"])
+        over = False
+        while not over:
+            assert (seen["action_mask"].astype(bool) == env.action_masks()).all()
+            seen, reward, over, _, info = env.step(
+                chance.choice(np.flatnonzero(env.action_masks()))
+            )
+            assert "refused" not in info
+            assert over or reward == 0
+        assert -0.5 <= reward <= 1
+    assert len(seats) > 1
+
+
+def test_the_same_seed_gives_the_same_game_against_the_same_bots() -> None:
+    games = []
+    for _ in range(2):
+        env = made("constantinopolis", seats=2, bots="greedy")
+        env.reset(seed=11)
+        for _ in range(15):
+            env.step(np.flatnonzero(env.action_masks())[-1])
+        games.append(env._episode.state.dump())
+    assert games[0] == games[1]
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        ({"bots": "dragon"}, "There is no bot “dragon”"),
+        ({"bots": ["random"]}, "With 4 seats there are 3 bots to name, not 1."),
+        ({"seat": 4}, "Your seat is one from 0 to 3, or None, not 4."),
+        ({"seats": 1}, "Phoenicia is for 2 to 5 players, not 1."),
+    ],
+)
+def test_bad_wishes_get_one_sentence(wish: dict[str, object], sentence: str) -> None:
+    with pytest.raises(TesseraError, match=sentence):
+        made("phoenicia", **wish)
+    with pytest.raises(TesseraError, match=sentence):
+        many("phoenicia", 2, **wish)
+
+
+@EVERY_GAME
+def test_many_games_are_the_same_as_each_played_alone(game: str) -> None:
+    """Every observation, mask and reward of a fleet, compared with states played beside it."""
+    envs = many(game, 3, seats=3, bots=None)
+    seen, info = envs.reset(seed=5)
+    states = [episode.state.clone() for episode in envs._fleet.episodes]
+    chance = np.random.default_rng(5)
+    scales = np.array(GAMES[game].feature_layout().scales(), np.float32)
+    for _ in range(40):
+        actions = [int(chance.choice(np.flatnonzero(mask))) for mask in seen["action_mask"]]
+        for state, seat, action in zip(states, info["seat"], actions, strict=True):
+            state.apply(int(seat), action)
+            while state.deciding and (forced := forced_seat(state)) is not None:
+                state.apply(forced, state.legal(forced)[0])
+        seen, _, over, _, info = envs.step(np.array(actions))
+        assert not over.any()
+        for number, state in enumerate(states):
+            seat = int(info["seat"][number])
+            assert state.deciding >> seat & 1
+            assert np.flatnonzero(seen["action_mask"][number]).tolist() == state.legal(seat)
+            assert (seen["observation"][number] == features(state, seat) / scales).all()
+
+
+@EVERY_GAME
+@pytest.mark.long
+def test_games_that_end_begin_anew_and_pay_their_rewards(game: str) -> None:
+    envs = many(game, 8, seats=3, bots=None)
+    envs.reset(seed=1)
+    ended = 0
+    while ended < 12:
+        seen, _, over, truncated, info = envs.step(envs.random_actions())
+        assert seen in envs.observation_space
+        assert not truncated.any()
+        assert not info["refused"].any()
+        assert (info["rewards"][~over] == 0).all()
+        assert info["rewards"].sum(1) == pytest.approx(0)
+        assert (info["rewards"][over].max(1) > 0).all()
+        ended += int(over.sum())
+        if over.any():
+            is_over = GAMES[game].feature_layout().names().index("over")
+            assert (info["final_obs"]["observation"][over, is_over] == 1).all()
+            assert (info["_final_obs"] == over).all()
+            assert (seen["observation"][:, is_over] == 0).all()
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy"])
+def test_with_bots_each_game_asks_one_seat_alone(bots: str) -> None:
+    envs = many("phoenicia", 4, seats=3, bots=bots, rewards="points")
+    _, info = envs.reset(seed=1)
+    for _ in range(20):
+        assert info["seat"].tolist() == [0, 1, 2, 0]
+        seen, rewards, _, _, info = envs.step(envs.random_actions())
+        assert (rewards == info["rewards"][range(4), [0, 1, 2, 0]]).all()
+        assert (seen["action_mask"].sum(1) > 1).all()
+
+
+def test_the_same_seed_gives_the_same_fleet() -> None:
+    runs = []
+    for _ in range(2):
+        envs = many("phoenicia", 5, seats=4, bots="random")
+        envs.reset(seed=9)
+        runs.append([envs.step(envs.random_actions())[0]["observation"] for _ in range(30)])
+    assert (np.array(runs[0]) == np.array(runs[1])).all()
+
+
+def test_an_illegal_action_moves_no_game_of_a_fleet() -> None:
+    envs = many("phoenicia", 2, seats=2, bots=None)
+    before, info = envs.reset(seed=1)
+    illegal = [int(np.flatnonzero(mask == 0)[0]) for mask in before["action_mask"]]
+    after, rewards, _, _, info = envs.step(np.array(illegal))
+    assert info["refused"].tolist() == [True, True]
+    assert rewards.tolist() == [0, 0]
+    assert (before["observation"] == after["observation"]).all()
+    with pytest.raises(TesseraError, match="A step takes 2 actions"):
+        envs.step(np.array([1, 2, 3]))
+
+
+def forced_seat(state: State) -> int | None:
+    """The last seat that has one legal action, as the fleet folds them."""
+    seats = range(int(state.seats) - 1, -1, -1)
+    return next((seat for seat in seats if len(state.legal(seat)) == 1), None)
+
+
+def features(state: State, seat: int) -> npt.NDArray[np.float32]:
+    buffer = zeros(state.feature_count())
+    state.features_into(seat, buffer)
+    return np.array(list(buffer), np.float32)
