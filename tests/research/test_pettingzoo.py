@@ -8,8 +8,14 @@ from collections.abc import Iterator
 import numpy as np
 import pettingzoo
 import pytest
+from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.test.seed_test import parallel_seed_test
+from pettingzoo.utils.wrappers import (
+    AssertOutOfBoundsWrapper,
+    OrderEnforcingWrapper,
+    TerminateIllegalWrapper,
+)
 
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.games import GAMES
@@ -73,11 +79,12 @@ def test_pictures_of_a_game_have_one_size_and_change_with_it(game: str) -> None:
     env = MAKERS[game].env(2, render_mode="rgb_array", viewer=0)
     env.reset(seed=3)
     chance = np.random.default_rng(3)
-    first = env.render()
+    first = np.asarray(env.render())
     for _ in range(30):
         play_any(env, chance)
-    assert first.shape == env.render().shape
-    assert (first != env.render()).any()
+    later = np.asarray(env.render())
+    assert first.shape == later.shape
+    assert (first != later).any()
 
 
 @EVERY_GAME
@@ -117,6 +124,37 @@ def test_an_illegal_action_ends_a_wrapped_game_and_is_paid_for() -> None:
     env.step(int(np.flatnonzero(env.observe("player_0")["action_mask"] == 0)[0]))
     assert all(env.terminations.values())
     assert env.last()[1] == -1
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("slip", [0, 7, 30])
+def test_the_guards_do_what_the_wrappers_of_the_standard_do(game: str, slip: int) -> None:
+    """The same actions, an illegal one among them, with our guards and with the wrappers."""
+    raw = MAKERS[game].raw_env(3, rewards="points")
+    wrapped = OrderEnforcingWrapper(
+        AssertOutOfBoundsWrapper(TerminateIllegalWrapper(raw, illegal_reward=-1))
+    )
+    envs = [wrapped, MAKERS[game].env(3, rewards="points")]
+    chance = np.random.default_rng(slip)
+    for env in envs:
+        with pytest.raises(AttributeError, match="cannot be accessed before reset"):
+            _ = env.agent_selection
+        env.reset(seed=3)
+    for number, agent in enumerate(wrapped.agent_iter()):
+        seen = [env.last() for env in envs]
+        assert data_equivalence(seen[0], seen[1], exact=True)
+        assert envs[1].agent_selection == agent
+        mask = seen[0][0]["action_mask"]
+        legal = np.flatnonzero(mask == (number != slip))
+        action = None if seen[0][2] else int(chance.choice(legal))
+        for env in envs:
+            if action is not None:
+                with pytest.raises(AssertionError, match="action is not in action space"):
+                    env.step(len(mask))
+            env.step(action)
+            assert set(env.rewards) == set(env.agents)
+        assert envs[0].rewards == envs[1].rewards
+    assert not any(env.agents for env in envs)
 
 
 @pytest.mark.long

@@ -86,16 +86,10 @@ class InTurn(AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise BadData(f"{agent} is asked for an action, not for None.")
-        episode = self._episode
         seat = self._seats[agent]
-        if not episode.allows(seat, int(action)):
-            raise refused(episode.state, seat, int(action))
-        episode.clear_rewards()
-        episode.play(seat, int(action))
-        self._cumulative_rewards[agent] = 0.0
-        if self.setting.by_points or episode.over():
-            self._hand_out_rewards()
-        self._turn_to_the_next()
+        if not self._episode.allows(seat, int(action)):
+            raise refused(self._episode.state, seat, int(action))
+        self._play(agent, int(action))
 
     def observe(self, agent: str) -> Observation:
         """What an agent knows; it may do something only when it is its turn."""
@@ -110,6 +104,16 @@ class InTurn(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing is left open."""
+
+    def _play(self, agent: str, action: int) -> None:
+        """Carries out a legal action of the agent whose turn it is."""
+        episode = self._episode
+        episode.clear_rewards()
+        episode.play(self._seats[agent], action)
+        self._cumulative_rewards[agent] = 0.0
+        if self.setting.by_points or episode.over():
+            self._hand_out_rewards()
+        self._turn_to_the_next()
 
     def _hand_out_rewards(self) -> None:
         for seat, name in enumerate(self.possible_agents):

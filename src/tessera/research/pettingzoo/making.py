@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from pettingzoo import register
-from pettingzoo.utils.wrappers import (
-    AssertOutOfBoundsWrapper,
-    OrderEnforcingWrapper,
-    TerminateIllegalWrapper,
-)
 
 from tessera.research.pettingzoo.all_at_once import AllAtOnce
+from tessera.research.pettingzoo.guarded import Guarded
 from tessera.research.pettingzoo.in_turn import InTurn
 from tessera.research.setting import MAX_MOVES, SEATS, set_up
-
-ILLEGAL_REWARD: Final = -1.0
 
 
 class Maker:
@@ -49,11 +42,10 @@ class Maker:
         max_moves: int = MAX_MOVES,
         render_mode: str | None = None,
         viewer: int | None = None,
-    ) -> OrderEnforcingWrapper:
-        """The same in PettingZoo's usual wrappers: an illegal action ends the game."""
-        raw = self.raw_env(seats, options, fold, rewards, max_moves, render_mode, viewer)
-        legal = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD)
-        return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(legal))
+    ) -> Guarded:
+        """The same as PettingZoo's wrappers would guard it: an illegal action ends the game."""
+        setting = set_up(self.game, seats, options, fold, rewards, max_moves)
+        return Guarded(setting, f"{self.game}_v{self.version}", render_mode, viewer)
 
     def parallel_env(
         self,
