@@ -22,7 +22,7 @@ PYTEST := $(PY) -m pytest -n $(JOBS)
 # Several targets at a time; what each line of theirs prints stays together.
 ABREAST := $(MAKE) --no-print-directory --jobs=$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
-.PHONY: help setup test ready browser browser-tests web-checks packages quick contract golden types docs lint format play bench bench-load wheel lock clean FORCE
+.PHONY: help setup test ready browser browser-tests web-checks packages quick contract golden types docs lint format play bench bench-load wheel lock clean bench-environments FORCE
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -82,7 +82,7 @@ docs: $(DEPS) ## write the pages anew that are made from figures and features
 lint: $(DEPS) ## ruff and mypy
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --check --quiet . || { $(PY) -m ruff format --check .; exit 1; }
-	@$(PY) -m mypy --strict $(wildcard src tests bench tools)
+	@$(PY) -m mypy --strict $(wildcard src tests bench tools examples)
 
 format: $(DEPS) ## put the sources in order
 	@$(PY) -m ruff check --fix --quiet .
@@ -94,6 +94,10 @@ play: setup ## set up and serve the games at http://127.0.0.1:8000 (PORT=8000)
 bench: setup .bench/catanatron/.deps .bench/openspiel/.deps ## speed beside the peers (BENCH_FLAGS="--rounds 1")
 	@mkdir -p bench/results
 	@env -u PYTHONPATH $(PY) bench/run.py --output bench/results/latest.json $(BENCH_FLAGS)
+
+bench-environments: setup .bench/pettingzoo/.deps ## the research environments beside PettingZoo's own
+	@mkdir -p bench/results
+	@env -u PYTHONPATH $(PY) -m bench.environments --output bench/results/environments.json $(BENCH_FLAGS)
 
 wheel: setup ## build a wheel with the compiled engine and the web client in it, into dist/
 	@rm -rf src/tessera/client && if [ -d web/dist ]; then cp -r web/dist src/tessera/client; fi
@@ -111,7 +115,8 @@ lock: .build/lock/.deps ## pin the dependencies anew (LOCK_FLAGS=--upgrade for n
 	compile requirements/dev.txt pyproject.toml requirements/dev.in --all-extras && \
 	compile requirements/lock.txt requirements/lock.in && \
 	compile bench/requirements-catanatron.txt bench/requirements-catanatron.in && \
-	compile bench/requirements-openspiel.txt bench/requirements-openspiel.in
+	compile bench/requirements-openspiel.txt bench/requirements-openspiel.in && \
+	compile bench/requirements-pettingzoo.txt bench/requirements-pettingzoo.in
 
 clean: ## remove everything that make made
 	@rm -rf .venv .build .bench build dist web/dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/results

@@ -1,0 +1,67 @@
+"""How the agent of `policy_gradient.py` learns, as a picture: cell after cell, as in a notebook.
+
+OMP_NUM_THREADS=1 python examples/learning_curve.py --seconds 180 --out docs/learning.svg
+"""
+
+# %% What to do
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+from line_plot import Line, line_plot
+from policy_gradient import GAMES, Agent, new_agent, train
+
+from tessera.research.gymnasium import ManyGames
+
+parser = argparse.ArgumentParser(description=__doc__)
+parser.add_argument("--game", default="phoenicia")
+parser.add_argument("--seats", type=int, default=3)
+parser.add_argument("--seconds", type=float, default=180, help="of play and learning")
+parser.add_argument("--exams", type=int, default=12, help="how often it meets the greedy bot")
+parser.add_argument("--exam-games", type=int, default=200)
+parser.add_argument("--seed", type=int, default=1)
+parser.add_argument("--out", type=Path, default=Path("learning.svg"))
+options = parser.parse_args()
+
+
+# %% An exam: so many games against a bot, without learning
+def share_won(agent: Agent, bots: str, games: int) -> float:
+    """Which share of the first games to end the agent wins; a shared win counts in part."""
+    envs = ManyGames(options.game, GAMES, options.seats, bots)
+    seen, _ = envs.reset(seed=options.seed + 1000)
+    won: list[float] = []
+    while len(won) < games:
+        actions = agent.act(agent.think(seen["observation"], seen["action_mask"])[1])
+        seen, rewards, over, _, _ = envs.step(actions)
+        won += ((rewards[over] * (options.seats - 1) + 1) / options.seats).tolist()
+    return sum(won) / len(won)
+
+
+# %% Lessons against random players, with an exam now and then
+envs = ManyGames(options.game, GAMES, options.seats, bots="random")
+agent = new_agent(envs, options.seed)
+lessons = Line("against random, while it learns")
+exams = Line("against greedy, examined")
+games = wins = 0.0
+examined = 0.0
+for progress in train(agent, envs, options.seats, options.seed):
+    spent = progress.seconds - examined
+    games, wins = games + progress.games, wins + progress.wins
+    if games >= 500:
+        lessons.add(progress.steps, 100 * wins / games)
+        games = wins = 0.0
+    if spent >= options.seconds * len(exams.ys) / options.exams:
+        start = time.monotonic()
+        exams.add(progress.steps, 100 * share_won(agent, "greedy", options.exam_games))
+        examined += time.monotonic() - start
+        print(f"{progress.steps:10,} steps: {exams.ys[-1]:5.1f} % of games against greedy won")
+    if spent >= options.seconds:
+        break
+
+# %% The picture
+title = f"{options.game.capitalize()}, {options.seats} seats: share of games won"
+even = 100 / options.seats
+options.out.write_text(line_plot(title, "steps", "%", [lessons, exams], even), encoding="utf-8")
+print(f"{options.out} has the curves.")
