@@ -13,6 +13,7 @@ from bench.run import GAMES, BenchError, Contestant, Report, measure, stay_on_on
 OURS = ".venv/bin/python"
 THEIRS = ".bench/pettingzoo/bin/python"
 PEERS = ["chess_v6", "hanabi_v5"]
+SINGLE = ["pettingzoo", "wrapped"]
 AT_ONCE = 64
 
 
@@ -29,6 +30,7 @@ def contestants(seats: int) -> list[Contestant]:
         own = [OURS, alone, "--game", game, *players]
         found += [
             Contestant(f"{game}-pettingzoo", [OURS, steps, *module, *players]),
+            Contestant(f"{game}-wrapped", [OURS, steps, *module, *players, "--wrap"]),
             Contestant(f"{game}-many", [*own, *many], engine="compiled"),
             Contestant(f"{game}-gymnasium", [*own, "--bots", "random"], engine="compiled"),
             Contestant(f"{game}-many-random", [*own, "--bots", "random", *many], engine="compiled"),
@@ -39,7 +41,7 @@ def contestants(seats: int) -> list[Contestant]:
 def ratios(medians: dict[str, Report]) -> dict[str, float]:
     """How many times as fast we are as a peer, and many games at once as one."""
     pairs = [(f"{game}-pettingzoo", peer) for game in GAMES for peer in PEERS]
-    pairs += [(f"{game}-many", f"{game}-pettingzoo") for game in GAMES]
+    pairs += [(f"{game}-many", f"{game}-{one}") for game in GAMES for one in SINGLE]
     pairs += [(f"{game}-many-random", f"{game}-gymnasium") for game in GAMES]
     return {
         f"{one}/{other}": medians[one]["decisions_per_second"]

@@ -13,6 +13,7 @@ import warnings
 
 import numpy as np
 import pettingzoo
+from pettingzoo.utils import wrappers
 
 
 def play(env: pettingzoo.AECEnv, seed: int) -> tuple[int, int]:
@@ -31,16 +32,23 @@ def play(env: pettingzoo.AECEnv, seed: int) -> tuple[int, int]:
     return steps, choices
 
 
+def wrapped(env: pettingzoo.AECEnv) -> pettingzoo.AECEnv:
+    """An environment as PettingZoo's own ones are guarded."""
+    legal = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--module", default="pettingzoo.classic.chess_v6")
-    parser.add_argument("--make", default="env", help="env, or raw_env without the guards")
+    parser.add_argument("--wrap", action="store_true", help="raw_env in the usual wrappers")
     parser.add_argument("--seats", type=int, help="for environments that can be told")
     parser.add_argument("--seconds", type=float, default=3.0)
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     wishes = {"seats": options.seats} if options.seats else {}
-    env = getattr(importlib.import_module(options.module), options.make)(**wishes)
+    module = importlib.import_module(options.module)
+    env = wrapped(module.raw_env(**wishes)) if options.wrap else module.env(**wishes)
     play(env, 0)
     games = steps = choices = 0
     seconds = 0.0

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from html import escape
 
 WIDTH, HEIGHT = 720, 400
-LEFT, RIGHT, TOP, BOTTOM = 56, 16, 44, 40
+LEFT, RIGHT, TOP, BOTTOM = 56, 24, 48, 52
 COLOURS = ["#8a5a00", "#1b5e8c", "#5b7f2a", "#8c2f4b"]
 STYLE = (
     "text{font:13px sans-serif;fill:#333}.title{font-size:16px;font-weight:bold}"
@@ -38,8 +38,8 @@ def line_plot(
         shapes += [_level(mark, "grid"), _label(LEFT - 8, _y(mark) + 4, f"{mark} {unit}", "end")]
     for part in range(5):
         x = most * part / 4
-        shapes.append(_label(_x(x, most), HEIGHT - 14, _short(x), "middle"))
-    shapes.append(_label(WIDTH - RIGHT, HEIGHT - 1, x_name, "end"))
+        shapes.append(_label(_x(x, most), HEIGHT - 32, _short(x), "middle"))
+    shapes.append(_label((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 10, x_name, "middle"))
     if reference is not None:
         shapes.append(_level(reference, "even"))
     for number, line in enumerate(lines):

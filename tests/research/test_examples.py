@@ -30,6 +30,14 @@ def test_the_agent_soon_wins_more_than_its_share() -> None:
     assert float(re.findall(r"([\d.]+)% won", told)[-1]) > 50
 
 
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_the_loops_on_the_page_for_researchers_run(number: int) -> None:
+    page = (EXAMPLES.parent / "docs" / "research.md").read_text(encoding="utf-8")
+    loops = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(loops) == 3
+    exec(compile(loops[number], "docs/research.md", "exec"), {})
+
+
 def test_the_curves_become_a_picture(tmp_path: Path) -> None:
     picture = tmp_path / "curves.svg"
     wishes = ["--seconds", "2", "--exams", "1", "--exam-games", "4", "--out", str(picture)]

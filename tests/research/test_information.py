@@ -7,6 +7,7 @@ import sys
 
 import numpy as np
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from tessera.core.chance import seeded
 from tessera.core.packed import first_seat, seats_in, zeros
@@ -18,10 +19,20 @@ from tessera.research.seeing import Observation
 from tests.contract.tables import Table, all_tables, random_walk
 from tests.research.tables import MAKERS
 
-EVERY_TABLE = pytest.mark.parametrize("table", all_tables())
+
+def tables() -> list[ParameterSet]:
+    """Every table of the contract suite; Phoenicia's are the quick ones."""
+    return [
+        param if str(param.id).startswith("phoenicia") else with_mark(param)
+        for param in all_tables()
+    ]
 
 
-@EVERY_TABLE
+def with_mark(param: ParameterSet) -> ParameterSet:
+    return pytest.param(*param.values, id=str(param.id), marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize("table", tables())
 def test_two_states_that_a_seat_cannot_tell_apart_look_the_same_through_every_adapter(
     table: Table,
 ) -> None:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from PIL import Image, ImageDraw, ImageFont
 
 COLUMNS: Final = 132
-ROWS: Final = {"phoenicia": 44, "constantinopolis": 100, "mosaic": 210}
+ROWS: Final = {"phoenicia": 40, "constantinopolis": 95, "mosaic": 200}
 """Room for the longest screens that were seen, and some to spare; what is longer is cut off."""
 OTHER_ROWS: Final = 150
 LETTER: Final = (6, 11)
