@@ -5,28 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from tessera.core.decision import Decision
 from tessera.core.packed import seats_in
 from tessera.research.answers import refused
-from tessera.research.picture import Picture
-from tessera.research.seeing import Eyes, Observation, observation_space
+from tessera.research.pettingzoo.at_the_table import AtTheTable
+from tessera.research.seeing import Observation
 from tessera.research.setting import Setting
-from tessera.research.showing import (
-    RENDER_FPS,
-    RENDER_MODES,
-    agent_names,
-    check_rendering,
-    render,
-)
 
 Infos = dict[str, dict[str, object]]
 Steps = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
 
 
-class AllAtOnce(ParallelEnv):  # type: ignore[misc]
+class AllAtOnce(AtTheTable, ParallelEnv):  # type: ignore[misc]
     """Every seat with an open decision answers it; the others wait.
 
     To wait is one action more than the game has, the last one. An answer that is not allowed
@@ -36,48 +28,16 @@ class AllAtOnce(ParallelEnv):  # type: ignore[misc]
     def __init__(
         self, setting: Setting, name: str, render_mode: str | None, viewer: int | None
     ) -> None:
-        check_rendering(render_mode, viewer, setting.seats)
-        self.metadata = {
-            "name": name,
-            "render_modes": RENDER_MODES,
-            "render_fps": RENDER_FPS,
-        }
-        self.render_mode = render_mode
-        self.viewer = viewer
-        self.setting = setting
-        self.possible_agents = agent_names(setting.seats)
-        self.agents: list[str] = []
         self.wait = setting.game.actions.size
         """The action of whoever is not asked."""
-        self._observation_spaces = {
-            name: observation_space(setting.game, self.wait + 1) for name in self.possible_agents
-        }
-        self._action_spaces = {
-            name: spaces.Discrete(self.wait + 1) for name in self.possible_agents
-        }
-        self._eyes = Eyes(setting.game, self.wait + 1)
-        self._seeds = np.random.default_rng()
-        self._episode = setting.episode(0)
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """Features and mask."""
-        return self._observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """The game's action table, and to wait."""
-        return self._action_spaces[agent]
+        super().__init__(setting, name, render_mode, viewer, self.wait + 1)
 
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
         """Deals the game of that seed; without one, the next of a series. Options are not used."""
-        if seed is not None:
-            self._seeds = np.random.default_rng(seed)
-        drawn = seed if seed is not None else int(self._seeds.integers(1 << 32))
-        self._episode.begin(self.setting.deal(drawn))
-        self.agents = self.possible_agents[:]
-        if self.render_mode == "human":
-            self.render()
+        self._deal(seed)
+        self._show_to_a_person()
         return self._observations(), {name: {} for name in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> Steps:
@@ -99,16 +59,8 @@ class AllAtOnce(ParallelEnv):  # type: ignore[misc]
         truncated = dict.fromkeys(agents, episode.truncated())
         if episode.over() or episode.truncated():
             self.agents = []
-        if self.render_mode == "human":
-            self.render()
+        self._show_to_a_person()
         return observations, rewards, over, truncated, infos
-
-    def render(self) -> str | Picture | None:
-        """The table as a spectator sees it, or the seat chosen as the viewer."""
-        return render(self.setting.game, self._episode.state, self.viewer, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is left open."""
 
     def _answer(self, seat: int, asked: Decision | None, action: int | None) -> str | None:
         """Carries out what a seat answers to what it was asked, or says why not."""

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from tessera.core.episode import NO_SEAT
 from tessera.core.refusal import BadData
 from tessera.research.answers import refused
-from tessera.research.picture import Picture
-from tessera.research.seeing import Eyes, Observation, observation_space, read_ids
+from tessera.research.pettingzoo.at_the_table import AtTheTable
+from tessera.research.seeing import Observation, read_ids
 from tessera.research.setting import Setting
-from tessera.research.showing import (
-    RENDER_FPS,
-    RENDER_MODES,
-    agent_names,
-    check_rendering,
-    render,
-)
 
 
-class InTurn(AECEnv):  # type: ignore[misc]
+class InTurn(AtTheTable, AECEnv):  # type: ignore[misc]
     """Where several seats decide at once, they act in the order of seats and see nothing of it.
 
     Every seat stays in the game until it is over for all.
@@ -30,46 +21,13 @@ class InTurn(AECEnv):  # type: ignore[misc]
     def __init__(
         self, setting: Setting, name: str, render_mode: str | None, viewer: int | None
     ) -> None:
-        super().__init__()
-        check_rendering(render_mode, viewer, setting.seats)
-        game = setting.game
-        self.metadata = {
-            "name": name,
-            "render_modes": RENDER_MODES,
-            "render_fps": RENDER_FPS,
-            "is_parallelizable": False,
-        }
-        self.render_mode = render_mode
-        self.viewer = viewer
-        self.setting = setting
-        self.possible_agents = agent_names(setting.seats)
-        self.agents: list[str] = []
+        super().__init__(setting, name, render_mode, viewer, setting.game.actions.size)
         self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
-        actions = game.actions.size
-        self._observation_spaces = {
-            name: observation_space(game, actions) for name in self.possible_agents
-        }
-        self._action_spaces = {name: spaces.Discrete(actions) for name in self.possible_agents}
-        self._eyes = Eyes(game, actions)
-        self._seeds = np.random.default_rng()
-        self._episode = setting.episode(0)
         self._legal = read_ids(self._episode.legal)
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """Features and mask."""
-        return self._observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """The game's action table."""
-        return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Deals the game of that seed; without one, the next of a series. Options are not used."""
-        if seed is not None:
-            self._seeds = np.random.default_rng(seed)
-        drawn = seed if seed is not None else int(self._seeds.integers(1 << 32))
-        self._episode.begin(self.setting.deal(drawn))
-        self.agents = self.possible_agents[:]
+        self._deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -98,13 +56,6 @@ class InTurn(AECEnv):  # type: ignore[misc]
         count = episode.count if seat == episode.turn else 0
         return self._eyes.see(episode.state, seat, self._legal[:count])
 
-    def render(self) -> str | Picture | None:
-        """The table as a spectator sees it, or the seat chosen as the viewer."""
-        return render(self.setting.game, self._episode.state, self.viewer, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is left open."""
-
     def _play(self, agent: str, action: int) -> None:
         """Carries out a legal action of the agent whose turn it is."""
         episode = self._episode
@@ -128,5 +79,4 @@ class InTurn(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self.possible_agents[episode.turn]
-        if self.render_mode == "human":
-            self.render()
+        self._show_to_a_person()
