@@ -35,7 +35,10 @@ class Fleet:
     ) -> None:
         self.deal = deal
         self.at_random = at_random
-        self.chance = chance
+        self.seeds = chance
+        """Where the seeds of games come from."""
+        self.dice = chance.fork()
+        """What whoever plays at random decides by: it has no say in which games are dealt."""
         self.episodes = [Episode(deal(chance.word()), fold, by_points, limit) for _ in range(size)]
         state = self.episodes[0].state
         self.seats = state.seats
@@ -55,10 +58,15 @@ class Fleet:
         for number in range(size):
             self.own[number] = ALL_SEATS
 
+    def shuffle(self, chance: Chance) -> None:
+        """Lets all that follows hang on another chance."""
+        self.seeds = chance
+        self.dice = chance.fork()
+
     def begin(self, number: i64, own: i64) -> None:
         """Starts a game from a fresh seed; the caller plays these seats of it."""
         self.own[number] = own
-        self.episodes[number].begin(self.deal(self.chance.word()))
+        self.episodes[number].begin(self.deal(self.seeds.word()))
         self.let_others_play(number)
 
     def waits(self, number: i64) -> bool:
@@ -70,7 +78,7 @@ class Fleet:
         """Plays for the other seats, where they play at random."""
         episode = self.episodes[number]
         while self.at_random and self.waits(number):
-            episode.play_number(self.chance.below(episode.count))
+            episode.play_number(self.dice.below(episode.count))
 
     def answer(self, actions: list[int]) -> None:
         """Carries out one action in each game, for the seat that was asked."""
@@ -107,6 +115,6 @@ class Fleet:
         """A legal action for each game, all equally likely."""
         actions = []
         for episode in self.episodes:
-            number = self.chance.below(episode.count) if episode.count > 1 else 0
+            number = self.dice.below(episode.count) if episode.count > 1 else 0
             actions.append(int(episode.legal[number]))
         return actions

@@ -101,7 +101,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         """Begins all games anew; their seeds hang on this one. Options are not used."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(1 << 32)) if seed is None else seed
-        self._fleet.chance = seeded(drawn)
+        self._fleet.shuffle(seeded(drawn))
         self._rivals = [self._rivals_of(number, drawn) for number in range(self.num_envs)]
         for number in range(self.num_envs):
             own = ALL_SEATS if self._names is None else 1 << self._seat_in(number)
