@@ -40,7 +40,7 @@ def test_the_loops_on_the_page_for_researchers_run(number: int) -> None:
 
 def test_the_curves_become_a_picture(tmp_path: Path) -> None:
     picture = tmp_path / "curves.svg"
-    wishes = ["--seconds", "2", "--exams", "1", "--exam-games", "4", "--out", str(picture)]
+    wishes = ["--steps", "30000", "--exams", "1", "--exam-games", "4", "--out", str(picture)]
     assert "against greedy won" in run("learning_curve.py", *wishes)
     assert picture.read_text(encoding="utf-8").count("<polyline") == 2
 
