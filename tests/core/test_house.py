@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "arena": {"core", "games", "bots", "arena"},
     "table": {"core", "games", "table"},
     "server": {"core", "games", "bots", "table", "server"},
-    "research": {"core", "games", "bots", "research"},
+    "research": {"core", "games", "bots", "arena", "research"},
     "cli": {"core", "games", "bots", "arena", "table", "server", "research", "cli"},
 }
 """Which parts of the house a part may use."""
