@@ -97,7 +97,7 @@ def test_a_plan_that_is_none_is_refused(tmp_path: Path, text: str) -> None:
 
 
 def test_two_arenas_in_one_folder_do_not_meet(tmp_path: Path) -> None:
-    with opened(tmp_path), pytest.raises(BadData, match="Another arena is playing"):
+    with opened(tmp_path), pytest.raises(BadData, match="Another arena is being played"):
         opened(tmp_path)
     opened(tmp_path).__exit__(None, None, None)
 

@@ -6,13 +6,14 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
 
 import pyarrow.parquet
 import pytest
+
+from tests.cli.waiting import children, gone, grown
 
 Tessera = Callable[..., CompletedProcess[str]]
 COMMAND = [sys.executable, "-m", "tessera"]
@@ -181,18 +182,6 @@ def test_the_lab_is_silent_on_a_change_that_changes_no_game(
     assert "none stands out: what moved may be noise." in done.stdout
 
 
-def grown(path: Path, lines: int) -> None:
-    """Waits until a file has that many lines."""
-    end = time.monotonic() + 120
-    while not path.exists() or path.read_bytes().count(b"\n") < lines:
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
-def children(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-
-
 @pytest.mark.long
 def test_an_arena_killed_at_half_goes_on_and_ends_as_if_nothing_had_happened(
     tmp_path: Path,
@@ -205,10 +194,7 @@ def test_an_arena_killed_at_half_goes_on_and_ends_as_if_nothing_had_happened(
     workers = children(arena.pid)
     arena.send_signal(signal.SIGKILL)
     arena.wait()
-    left = time.monotonic() + 20
-    while any(Path(f"/proc/{worker}").exists() for worker in workers):
-        assert time.monotonic() < left, "the playing processes outlive the arena"
-        time.sleep(0.05)
+    gone(workers)
     finished = (broken / "games.log").read_bytes().count(b"\n")
     done = subprocess.run(
         [*COMMAND, *games, "--out", str(broken)], capture_output=True, text=True, check=True
@@ -264,14 +250,14 @@ def test_a_missing_package_is_named_in_one_sentence(
     assert done.stderr.startswith("--ray needs the package ray, which is not installed: pip ")
 
 
-@pytest.mark.parametrize("words", [["games"], ["arena", "--help"], ["lab", "--help"]])
-def test_heavy_packages_are_imported_only_to_play(words: list[str]) -> None:
+@pytest.mark.parametrize("words", ["games", "arena --help", "lab --help", "dataset --help"])
+def test_heavy_packages_are_imported_only_to_play(words: str) -> None:
     program = (
         "import sys; from tessera.cli.main import run; run(sys.argv[1:]);"
         f"print([name for name in {HEAVY} if name in sys.modules])"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program, *words], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", program, *words.split()], capture_output=True, text=True, timeout=60
     )
     assert done.stdout.endswith("[]\n"), done.stdout[-200:]
 

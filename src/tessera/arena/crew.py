@@ -13,7 +13,7 @@ from typing import Final, cast
 
 from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Pairing
-from tessera.arena.playing import Stage, Task, Unplayable
+from tessera.arena.playing import Task, Unplayable
 from tessera.core.refusal import TesseraError
 
 Deal = list[Pairing]
@@ -24,7 +24,7 @@ AHEAD: Final = 2
 def play_here(task: Task, deals: list[Deal], jobs: int) -> Iterator[Outcome]:
     """Plays the deals on so many processes; outcomes come as they are finished."""
     if jobs == 1 or len(deals) == 1:
-        stage = Stage(task)
+        stage = task.stage()
         for deal in deals:
             for pairing in deal:
                 yield stage.play(pairing)
@@ -105,7 +105,7 @@ def _hand_out(line: Connection, waiting: deque[Deal]) -> int:
 def _work(task: Task, line: Connection) -> None:
     """What a process does: plays deal after deal until nobody is there any more."""
     try:
-        stage = Stage(task)
+        stage = task.stage()
         while True:
             deal: Deal = line.recv()
             for pairing in deal:

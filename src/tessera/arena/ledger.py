@@ -39,7 +39,7 @@ class Ledger:
         except OSError as error:
             raise BadData(f"{folder} cannot be used as a folder: {error.strerror}.") from None
         try:
-            _lock(self._file, folder)
+            _lock(self._file, folder, plan.kind)
             _agree(folder / PLAN, plan)
             self.finished = self._read()
         except BaseException:
@@ -138,7 +138,7 @@ def _agree(path: Path, plan: Plan) -> None:
     for name, value in mine.items():
         if theirs.get(name) != value:
             raise BadData(
-                f"{path.parent} holds another arena: its {name.replace('_', ' ')} is"
+                f"{path.parent} holds another {plan.kind}: its {name.replace('_', ' ')} is"
                 f" {_shown(theirs.get(name))}, not {_shown(value)}; choose another folder."
             )
 
@@ -151,7 +151,7 @@ def _shown(value: object) -> str:
     return str(value)
 
 
-def _lock(file: BinaryIO, folder: Path) -> None:
+def _lock(file: BinaryIO, folder: Path, kind: str) -> None:
     """Two arenas in one folder would write into each other's lines."""
     if sys.platform != "win32":
         import fcntl
@@ -159,4 +159,4 @@ def _lock(file: BinaryIO, folder: Path) -> None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise BadData(f"Another arena is playing in {folder}.") from None
+            raise BadData(f"Another {kind} is being played in {folder}.") from None

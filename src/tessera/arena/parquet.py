@@ -29,11 +29,12 @@ _SALE: Final = pyarrow.struct(
 
 
 def write_results(columns: Columns, plan: Plan, folder: Path, variants: list[str]) -> None:
-    """Writes both files: what happened, and how long it took.
-
-    Times differ from run to run, so that they have a file of their own.
-    """
+    """Writes what happened."""
     _write(_results(columns, plan, variants), folder / RESULTS)
+
+
+def write_timings(columns: Columns, folder: Path) -> None:
+    """Writes how long it took; times differ from run to run, so that they have their own file."""
     _write(_timings(columns), folder / TIMINGS)
 
 

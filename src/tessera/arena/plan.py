@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
+from typing import ClassVar
 
 from tessera.arena.lineups import LineUp, challenges, line_ups, orders, rotations
 from tessera.core.chance import SEED_BITS
@@ -30,6 +31,8 @@ class Pairing:
 class Plan:
     """What a whole arena plays. The same plan always gives the same games."""
 
+    kind: ClassVar[str] = "arena"
+    """What it is called where a folder holds another one."""
     game: str
     rules_version: int
     data: list[str]

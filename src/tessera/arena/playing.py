@@ -8,13 +8,14 @@ from typing import Final
 
 from tessera.arena.contenders import contender
 from tessera.arena.outcome import Bought, Outcome, SeatOutcome
-from tessera.arena.plan import Pairing
+from tessera.arena.plan import Pairing, Plan
 from tessera.bots.observation import Observation
 from tessera.core.decision import EVERYBODY, Event
 from tessera.core.figures import Figures
 from tessera.core.game import Game
 from tessera.core.packed import first_seat
 from tessera.core.reading import Table
+from tessera.core.record import Watcher
 from tessera.core.refusal import NotAllowed, TesseraError
 from tessera.core.state import State
 from tessera.games import find_game
@@ -36,6 +37,15 @@ class Task:
     tables: list[Table]
     """The figures of each variant, as data."""
 
+    def stage(self) -> Stage:
+        """Where its games are played, made ready in this process."""
+        return Stage(self)
+
+
+def task_of(plan: Plan, figures: list[Figures]) -> Task:
+    """What the games of a plan are played with."""
+    return Task(plan.game, plan.settings, [each.table for each in figures])
+
 
 class Stage:
     """Where games are played: the game and its figures, made ready once in a process."""
@@ -45,8 +55,11 @@ class Stage:
         self.settings = task.settings
         self.figures = [Figures(table) for table in task.tables]
 
-    def play(self, pairing: Pairing) -> Outcome:
-        """Plays one game to its end."""
+    def play(self, pairing: Pairing, watch: Watcher | None = None) -> Outcome:
+        """Plays one game to its end.
+
+        `watch` is called before each move with the state, the seat and the action.
+        """
         figures = self.figures[pairing.variant]
         state = self.game.start(len(pairing.bots), pairing.seed, self.settings, figures)
         journal: list[Event] = []
@@ -60,7 +73,10 @@ class Stage:
                     f"The game with seed {pairing.seed} does not end within {LIMIT:,} decisions."
                 )
             seat = int(first_seat(state.deciding))
-            state.apply(seat, thinkers[seat].choose(state))
+            action = thinkers[seat].choose(state)
+            if watch is not None:
+                watch(state, seat, action)
+            state.apply(seat, action)
         return self._outcome(pairing, state, journal, thinkers)
 
     def _outcome(

@@ -13,9 +13,9 @@ from tessera.arena.ledger import Ledger
 from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Pairing, Plan
 from tessera.arena.playing import Task
-from tessera.core.figures import Figures
 
 Watcher = Callable[[int, int], None]
+Listener = Callable[[Outcome], None]
 
 
 @dataclass(frozen=True)
@@ -36,13 +36,19 @@ class Where:
 
 
 def play_tournament(
-    plan: Plan, figures: list[Figures], where: Where, folder: Path | None, watch: Watcher
+    plan: Plan,
+    task: Task,
+    where: Where,
+    folder: Path | None,
+    watch: Watcher,
+    listen: Listener | None = None,
 ) -> list[Outcome]:
     """Plays what is not played yet; all outcomes by number.
 
     With a folder, finished games are kept there at once. `watch` hears how many of how many games
-    are done.
+    are done, `listen` of each of them once it is kept, those of earlier runs first.
     """
+    listen = listen or _nobody
     deals = plan.deals()
     pairings = [pairing for deal in deals for pairing in deal]
     with ExitStack() as stack:
@@ -51,14 +57,20 @@ def play_tournament(
         if folder is not None:
             ledger = stack.enter_context(Ledger(folder, plan, pairings))
             finished = ledger.finished
+        for outcome in list(finished.values()):
+            listen(outcome)
         watch(len(finished), len(pairings))
         left = [[game for game in deal if game.number not in finished] for deal in deals]
-        task = Task(plan.game, plan.settings, [each.table for each in figures])
         playing = where.play(task, [deal for deal in left if deal])
         for outcome in stack.enter_context(closing(playing)):
             if ledger is None:
                 finished[outcome.number] = outcome
             else:
                 ledger.add(outcome)
+            listen(outcome)
             watch(len(finished), len(pairings))
     return [finished[number] for number in range(len(pairings))]
+
+
+def _nobody(outcome: Outcome) -> None:
+    """Nobody listens."""

@@ -54,8 +54,9 @@ def command(
         from tessera.arena.columns import Columns
         from tessera.arena.contenders import parse_contenders, parse_opponent
         from tessera.arena.findings import bot_findings
-        from tessera.arena.parquet import write_results
+        from tessera.arena.parquet import write_results, write_timings
         from tessera.arena.plan import Plan
+        from tessera.arena.playing import task_of
         from tessera.arena.report.arena_report import arena_page
         from tessera.arena.tournament import Where
     check_contest(game, players, games)
@@ -71,10 +72,11 @@ def command(
         games=games,
         seed=seed,
     )
-    columns = Columns(played(plan, [figures], Where(jobs, ray), out))
+    columns = Columns(played(plan, task_of(plan, [figures]), Where(jobs, ray), out))
     found = bot_findings(columns)
     if out is not None:
         write_results(columns, plan, out, ["original"])
+        write_timings(columns, out)
         arena_page(game, figures, plan, columns, found).write(out / "report.html")
     _show(columns, found)
     if out is None:

@@ -13,14 +13,14 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tessera.cli.paper import Failed, aside, console
-from tessera.core.figures import Figures
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 
 if TYPE_CHECKING:
     from tessera.arena.outcome import Outcome
     from tessera.arena.plan import Plan
-    from tessera.arena.tournament import Where
+    from tessera.arena.playing import Task
+    from tessera.arena.tournament import Listener, Where
 
 MOST_GAMES: Final = 10_000_000
 NEEDED: Final = {"numpy", "openskill", "pyarrow"}
@@ -59,16 +59,24 @@ def contest_options(command: Command) -> Command:
             help="Play on the Ray cluster at this address, or on a `local` one.",
         ),
         click.option(
-            "--jobs",
-            type=int,
-            callback=_jobs,
-            help="How many processes play; as many as there are cores unless you say so.",
-        ),
-        click.option(
             "--out",
             metavar="FOLDER",
             type=click.Path(path_type=Path),
             help="Keep results and report here; the same command goes on where it was ended.",
+        ),
+    ):
+        command = option(command)
+    return games_options(command)
+
+
+def games_options(command: Command) -> Command:
+    """Which games are played, and on how many processes."""
+    for option in (
+        click.option(
+            "--jobs",
+            type=int,
+            callback=_jobs,
+            help="How many processes play; as many as there are cores unless you say so.",
         ),
         click.option(
             "--players",
@@ -112,7 +120,9 @@ def arena_packages(name: str) -> Iterator[None]:
         ) from None
 
 
-def played(plan: Plan, figures: list[Figures], where: Where, folder: Path | None) -> list[Outcome]:
+def played(
+    plan: Plan, task: Task, where: Where, folder: Path | None, listen: Listener | None = None
+) -> list[Outcome]:
     """Plays a plan to its end, with a bar of progress where stderr is a terminal."""
     from tessera.arena.playing import Unplayable
     from tessera.arena.tournament import play_tournament
@@ -136,7 +146,7 @@ def played(plan: Plan, figures: list[Figures], where: Where, folder: Path | None
                 count.see(done, games)
                 bar.update(line, completed=done, total=games)
 
-            return play_tournament(plan, figures, where, folder, watch)
+            return play_tournament(plan, task, where, folder, watch, listen)
     except Unplayable as error:
         raise Failed(str(error)) from None
     except KeyboardInterrupt:

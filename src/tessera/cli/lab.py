@@ -62,8 +62,9 @@ def command(
         from tessera.arena.columns import Columns
         from tessera.arena.comparison import VARIANTS, compare
         from tessera.arena.contenders import parse_contenders
-        from tessera.arena.parquet import write_results
+        from tessera.arena.parquet import write_results, write_timings
         from tessera.arena.plan import Plan
+        from tessera.arena.playing import task_of
         from tessera.arena.report.lab_report import changes_between, lab_page
         from tessera.arena.tournament import Where
     check_contest(game, players, games)
@@ -80,10 +81,11 @@ def command(
         seed=seed,
     )
     figures = [original, changed]
-    columns = Columns(played(plan, figures, Where(jobs, ray), out))
+    columns = Columns(played(plan, task_of(plan, figures), Where(jobs, ray), out))
     moves = compare(columns, game.pieces(original))
     if out is not None:
         write_results(columns, plan, out, VARIANTS)
+        write_timings(columns, out)
         page = lab_page(game, plan, columns, changes_between(original, changed), moves)
         page.write(out / "report.html")
     say(f"{len(columns.outcomes) // 2:,} games with each, of {columns.rows.count:,} deals.\n")

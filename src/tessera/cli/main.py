@@ -28,6 +28,7 @@ COMMANDS: Final = [
     "train",
     "arena",
     "lab",
+    "dataset",
     "replay",
     "think",
     "check",

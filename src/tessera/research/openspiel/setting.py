@@ -16,7 +16,7 @@ from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import GAMES
 
-TINY_FIGURES: Final = Path(__file__).parent / "tiny"
+FOLDER: Final = Path(__file__).parent
 DEALS: Final = 1024
 LENGTH: Final = 20_000
 """Longer than any game that bots or chance have played."""
@@ -56,7 +56,7 @@ class Variant:
     @cached_property
     def figures(self) -> Figures:
         """Its figures; where a tiny game has a file of changes, with those."""
-        changes = TINY_FIGURES / f"{self.game.name}.toml"
+        changes = FOLDER / f"tiny_{self.game.name}.toml"
         return self.game.figures([changes] if self.tiny and changes.exists() else None)
 
     def parameters(self) -> dict[str, Value]:

@@ -1,0 +1,71 @@
+"""Making a data set: its plan, its shards, and what the finished one says of itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from tessera import __version__
+from tessera.arena.columns import Columns
+from tessera.arena.outcome import Outcome
+from tessera.arena.parquet import write_results
+from tessera.arena.plan import Plan
+from tessera.arena.tournament import Listener
+from tessera.core.figures import Figures
+from tessera.core.game import Game
+from tessera.research.dataset.columns import ABOUT, TYPES
+from tessera.research.dataset.formats import find_format
+from tessera.research.dataset.parts import drop_folder
+from tessera.research.dataset.sampling import SamplingTask
+from tessera.research.dataset.shards import Shards
+
+Play = Callable[[SamplingTask, Listener], list[Outcome]]
+"""Plays all games that are left and tells of each; all outcomes by number."""
+
+
+@dataclass(frozen=True)
+class DatasetPlan(Plan):
+    """What a data set plays, and how it is stored."""
+
+    kind: ClassVar[str] = "data set"
+    format: str
+    shard: int
+    """How many games a shard has."""
+
+
+def make_dataset(
+    game: Game, figures: Figures, plan: DatasetPlan, folder: Path, play: Play
+) -> list[Outcome]:
+    """Plays what is left of a data set and puts it into shards; all outcomes by number."""
+    games = sum(len(deal) for deal in plan.deals())
+    shards = Shards(folder, find_format(plan.format), games, plan.shard)
+    task = SamplingTask(plan.game, plan.settings, [figures.table], str(folder))
+    outcomes = play(task, shards.add)
+    drop_folder(folder)
+    write_results(Columns(outcomes), plan, folder, ["original"])
+    _describe(game, plan, shards.names(), outcomes, folder / ABOUT)
+    return outcomes
+
+
+def _describe(
+    game: Game, plan: DatasetPlan, shards: list[str], outcomes: list[Outcome], path: Path
+) -> None:
+    """Writes down what a reader needs; it is there when the data set is whole."""
+    layout = game.feature_layout()
+    about = {
+        "tessera": __version__,
+        "plan": asdict(plan),
+        "games": len(outcomes),
+        "rows": sum(outcome.decisions for outcome in outcomes),
+        "shards": shards,
+        "columns": TYPES,
+        "features": layout.names(),
+        "scales": layout.scales(),
+        "actions": [game.actions.text(action) for action in range(int(game.actions.size))],
+    }
+    beside = path.with_name(f".{path.name}")
+    beside.write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
+    beside.replace(path)

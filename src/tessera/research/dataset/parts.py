@@ -1,0 +1,59 @@
+"""The decisions of single games, kept until a whole shard of them is there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from tessera.core.refusal import BadData
+from tessera.research.dataset.columns import TYPES, Rows
+
+PARTS: Final = "parts"
+
+
+def write_part(folder: Path, game: int, rows: Rows) -> None:
+    """Keeps the decisions of a game; the file appears when all of it is safe on the disk.
+
+    A process whose arena was killed may still be at the same game, so that each has its own file.
+    """
+    path = _part(folder, game)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(exist_ok=True)
+        with beside.open("wb") as file:
+            np.savez(file, **rows)  # type: ignore[arg-type]
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError as error:
+        raise BadData(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def read_part(folder: Path, game: int) -> Rows:
+    """The decisions of a game that is finished, but in no shard yet."""
+    try:
+        with np.load(_part(folder, game), allow_pickle=False) as stored:
+            return {name: stored[name] for name in TYPES}
+    except (OSError, ValueError, KeyError):
+        raise BadData(
+            f"The decisions of game {game} in {folder} are lost; choose another folder."
+        ) from None
+
+
+def drop_parts(folder: Path, games: range) -> None:
+    """Removes what has gone into a shard."""
+    for game in games:
+        _part(folder, game).unlink(missing_ok=True)
+
+
+def drop_folder(folder: Path) -> None:
+    """Removes the place of the parts, with what killed processes have left there."""
+    shutil.rmtree(folder / PARTS, ignore_errors=True)
+
+
+def _part(folder: Path, game: int) -> Path:
+    return folder / PARTS / f"{game:08}.npz"

@@ -1,0 +1,83 @@
+"""Playing a game of a data set: like one of the arena, with every decision written down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from tessera.arena.outcome import Outcome
+from tessera.arena.plan import Pairing
+from tessera.arena.playing import Stage, Task
+from tessera.core.game import Game
+from tessera.core.packed import zeros
+from tessera.core.record import Watcher
+from tessera.core.state import State
+from tessera.research.dataset.columns import FEATURES, MASK, TYPES, Array, Rows
+from tessera.research.dataset.parts import write_part
+
+
+@dataclass(frozen=True)
+class SamplingTask(Task):
+    """What the games are played with, and where their decisions go."""
+
+    folder: str
+
+    def stage(self) -> Stage:
+        return SamplingStage(self)
+
+
+class SamplingStage(Stage):
+    """A stage whose games are written down; one is finished when its file is safe on the disk."""
+
+    def __init__(self, task: SamplingTask) -> None:
+        super().__init__(task)
+        self._folder = Path(task.folder)
+
+    def play(self, pairing: Pairing, watch: Watcher | None = None) -> Outcome:
+        pen = Pen(self.game)
+        outcome = super().play(pairing, pen.note)
+        write_part(self._folder, outcome.number, pen.rows(outcome))
+        return outcome
+
+
+class Pen:
+    """Writes down what a seat sees and does, decision by decision."""
+
+    def __init__(self, game: Game) -> None:
+        self._features = zeros(game.feature_layout().size)
+        self._actions = int(game.actions.size)
+        self._seen: list[Array] = []
+        self._masks: list[Array] = []
+        self._seats: list[int] = []
+        self._done: list[int] = []
+
+    def note(self, state: State, seat: int, action: int) -> None:
+        """One decision, before it is carried out."""
+        state.features_into(seat, self._features)
+        numbers = np.frombuffer(self._features, np.int64)  # type: ignore[call-overload]
+        self._seen.append(numbers.astype(TYPES[FEATURES]))
+        mask = np.zeros(self._actions, np.bool)
+        mask[state.legal(seat)] = True
+        self._masks.append(np.packbits(mask))
+        self._seats.append(seat)
+        self._done.append(action)
+
+    def rows(self, outcome: Outcome) -> Rows:
+        """All decisions, now that it is known how the game ended."""
+        ends = [outcome.seats[seat] for seat in self._seats]
+        count = len(ends)
+        columns = {
+            "game": [outcome.number] * count,
+            "step": range(count),
+            "players": [len(outcome.seats)] * count,
+            "seat": self._seats,
+            FEATURES: self._seen,
+            MASK: self._masks,
+            "action": self._done,
+            "score": [end.score for end in ends],
+            "place": [end.place for end in ends],
+            "win": [1 / outcome.winners if end.place == 1 else 0.0 for end in ends],
+        }
+        return {name: np.array(columns[name], kind) for name, kind in TYPES.items()}
