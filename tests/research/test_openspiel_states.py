@@ -80,6 +80,38 @@ def test_two_worlds_that_look_alike_stay_alike_while_the_same_is_seen(name: str)
     assert compared > 0
 
 
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("tessera_phoenicia", "storage"),
+        pytest.param("tessera_constantinopolis", "donate", marks=pytest.mark.long),
+        pytest.param("tessera_mosaic", "draft", marks=pytest.mark.long),
+    ],
+)
+def test_in_a_simultaneous_phase_nobody_learns_what_came_before_in_turn(
+    name: str, kind: str
+) -> None:
+    met = 0
+    for seed in range(20):
+        for state in walk(name, seed):
+            if asked(state) != [kind, kind]:
+                continue
+            after = [state.child(action) for action in state.legal_actions()]
+            if len(after) > 1 and {child.current_player() for child in after} == {1}:
+                met += 1
+                assert len({child.information_state_string(1) for child in after}) == 1
+                assert len({tuple(child.information_state_tensor(1)) for child in after}) == 1
+        if met:
+            return
+    raise AssertionError(f"Nobody was asked to {kind} together with others.")
+
+
+def asked(state: TesseraState) -> list[str]:
+    """What the seats are asked, all that decide at once."""
+    assert state.position is not None
+    return [decision.kind for decision in state.position.state.pending()]
+
+
 @pytest.mark.long
 def test_an_information_state_remembers_what_an_observation_has_forgotten() -> None:
     seen: dict[str, set[str]] = {}
