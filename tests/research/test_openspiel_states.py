@@ -191,7 +191,7 @@ def test_the_winner_takes_from_all_others_alike() -> None:
     [
         ("players=9", "Phoenicia is for 2 to 5 players, not 9."),
         ("discounts=none", "The option discounts is lasting or single-use, not “none”."),
-        ("deals=0", "deals is a whole number from 1 to 2,147,483,647, not 0."),
+        ("deals=0", "deals is a whole number from 1 to 1,000,000, not 0."),
         ("seed=-1", "seed is a whole number from 0 to 2,147,483,647, not -1."),
         pytest.param(
             "seed=5,deals=900,alike=True",

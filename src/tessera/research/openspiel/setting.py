@@ -22,7 +22,8 @@ LENGTH: Final = 20_000
 """Longer than any game that bots or chance have played."""
 MOST: Final = 2**31 - 1
 """OpenSpiel's parameters are ints of 32 bits."""
-
+MOST_DEALS: Final = 1_000_000
+"""OpenSpiel asks for all outcomes of the deal at once."""
 SEARCHED: Final = 10_000
 """Among so many seeds deals are sought that look alike."""
 
@@ -128,7 +129,7 @@ def setting_of(variant: Variant, values: Values) -> Setting:
         name=variant.name,
         players=_number(chosen, "players", 0),
         seed=_number(chosen, "seed", 0),
-        deals=_number(chosen, "deals", 1),
+        deals=_number(chosen, "deals", 1, MOST_DEALS),
         alike=bool(chosen["alike"]),
         length=_number(chosen, "length", 1),
         options=tuple(game.chosen_options(options).items()),
@@ -159,10 +160,10 @@ def _alike(setting: Setting) -> Iterator[int]:
             yield seed
 
 
-def _number(chosen: Values, name: str, least: int) -> int:
+def _number(chosen: Values, name: str, least: int, most: int = MOST) -> int:
     value = chosen[name]
-    if not isinstance(value, int) or not least <= value <= MOST:
-        raise BadData(f"{name} is a whole number from {least} to {MOST:,}, not {value}.")
+    if not isinstance(value, int) or not least <= value <= most:
+        raise BadData(f"{name} is a whole number from {least} to {most:,}, not {value}.")
     return value
 
 
