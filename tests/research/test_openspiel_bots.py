@@ -81,7 +81,7 @@ def test_the_example_plays_a_match() -> None:
         [sys.executable, str(EXAMPLE), "--simulations", "2", "--games", "1", *ONE_ROUND],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     assert "ismcts against mcts: " in done.stdout
