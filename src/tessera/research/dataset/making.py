@@ -26,7 +26,7 @@ Play = Callable[[SamplingTask, Listener], list[Outcome]]
 """Plays all games that are left and tells of each; all outcomes by number."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class DatasetPlan(Plan):
     """What a data set plays, and how it is stored."""
 
