@@ -14,8 +14,8 @@ from pathlib import Path
 from time import perf_counter
 
 from bench.full_playouts import FullPlayoutBot
-from bench.plot import Axis, Line, Point, line_plot, span
 from tessera.arena.estimates import wilson
+from tessera.arena.report.line_plot import Axis, Line, Point, line_plot, span
 from tessera.bots import make_bot
 from tessera.bots.bot import Bot
 from tessera.bots.observation import Observation
@@ -133,6 +133,7 @@ def plot(game: str, found: Sequence[Strength]) -> str:
         Axis("iterations a move", low, high, doubling=True),
         Axis("% won against greedy, 2 players", 0, 100),
         lines,
+        reference=50,
     )
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from line_plot import Line, line_plot
 from policy_gradient import GAMES, Agent, new_agent, train
 
+from tessera.arena.report.line_plot import Axis, Line, Point, line_plot
 from tessera.research.gymnasium import ManyGames
 
 parser = argparse.ArgumentParser(description=__doc__)
@@ -47,16 +47,22 @@ games = wins = 0.0
 for progress in train(agent, envs, options.seats, options.seed):
     games, wins = games + progress.games, wins + progress.wins
     if games >= 500:
-        lessons.add(progress.steps, 100 * wins / games)
+        lessons.points.append(Point(progress.steps, 100 * wins / games))
         games = wins = 0.0
-    if progress.steps >= options.steps * len(exams.ys) / options.exams:
-        exams.add(progress.steps, 100 * share_won(agent, "greedy", options.exam_games))
-        print(f"{progress.steps:10,} steps: {exams.ys[-1]:5.1f} % of games against greedy won")
+    if progress.steps >= options.steps * len(exams.points) / options.exams:
+        won = 100 * share_won(agent, "greedy", options.exam_games)
+        exams.points.append(Point(progress.steps, won))
+        print(f"{progress.steps:10,} steps: {won:5.1f} % of games against greedy won")
     if progress.steps >= options.steps:
         break
 
 # %% The picture
-title = f"{options.game.capitalize()}, {options.seats} seats: share of games won"
-even = 100 / options.seats
-options.out.write_text(line_plot(title, "steps", "%", [lessons, exams], even), encoding="utf-8")
+picture = line_plot(
+    f"{options.game.capitalize()}, {options.seats} seats",
+    Axis("steps", 0, options.steps),
+    Axis("% of games won", 0, 100),
+    [lessons, exams],
+    reference=100 / options.seats,
+)
+options.out.write_text(picture, encoding="utf-8")
 print(f"{options.out} has the curves.")

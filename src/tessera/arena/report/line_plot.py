@@ -1,19 +1,29 @@
 """Line plots as SVG files of their own: sharp at any size, readable in light and dark."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
+from typing import Final
 
-WIDTH, HEIGHT = 680, 380
-LEFT, RIGHT, TOP, BOTTOM = 64, 16, 44, 52
-COLOURS = ["#a4452c", "#2b6a9b", "#5b7f2b", "#7d4f9e", "#b07d12", "#3d7d7a"]
-MARKS = 6
-STYLE = """
+WIDTH: Final = 680
+HEIGHT: Final = 400
+LEFT: Final = 64
+RIGHT: Final = 16
+TOP: Final = 72
+BOTTOM: Final = 52
+COLOURS: Final = ["#a4452c", "#2b6a9b", "#5b7f2b", "#7d4f9e", "#b07d12", "#3d7d7a"]
+MARKS: Final = 6
+DOTTED: Final = 24
+"""Lines of so many points or fewer show each of them."""
+STYLE: Final = """
 text { font: 13px system-ui, sans-serif; fill: #3b342c }
 .title { font-size: 15px; font-weight: 600 }
 .grid { stroke: #8884; stroke-width: 1 }
 .line { fill: none; stroke-width: 2.2; stroke-linejoin: round }
+.reference { stroke: #888; stroke-dasharray: 5 4 }
 .reach { stroke-width: 1.4; opacity: .65 }
 @media (prefers-color-scheme: dark) { text { fill: #e8e0d4 } }
 """
@@ -34,7 +44,7 @@ class Line:
     """A row of points under one name."""
 
     name: str
-    points: Sequence[Point]
+    points: list[Point] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -74,10 +84,14 @@ class Axis:
         return [round(step * i, 10) for i in range(first, last + 1)]
 
 
-def line_plot(title: str, x: Axis, y: Axis, lines: Sequence[Line]) -> str:
-    """The whole file."""
+def line_plot(
+    title: str, x: Axis, y: Axis, lines: Sequence[Line], reference: float | None = None
+) -> str:
+    """The whole file; a dashed line marks a height of reference."""
     shapes = [f'<text class="title" x="{LEFT}" y="20">{escape(title)}</text>']
     shapes += _grid(x, y)
+    if reference is not None:
+        shapes.append(_level(x, y, reference, "reference"))
     for number, line in enumerate(lines):
         shapes += _line(line, x, y, COLOURS[number % len(COLOURS)])
     shapes += _legend(lines)
@@ -103,11 +117,10 @@ def _place(x: Axis, y: Axis, at_x: float, at_y: float) -> tuple[float, float]:
 def _grid(x: Axis, y: Axis) -> list[str]:
     shapes = []
     for mark in y.marks():
-        left, height = _place(x, y, x.low, mark)
+        _, height = _place(x, y, x.low, mark)
+        shapes.append(_level(x, y, mark, "grid"))
         shapes.append(
-            f'<line class="grid" x1="{left}" x2="{WIDTH - RIGHT}" y1="{height:.1f}"'
-            f' y2="{height:.1f}"/><text x="{LEFT - 8}" y="{height + 4:.1f}" text-anchor="end">'
-            f"{_short(mark)}</text>"
+            f'<text x="{LEFT - 8}" y="{height + 4:.1f}" text-anchor="end">{_short(mark)}</text>'
         )
     for mark in x.marks():
         across, foot = _place(x, y, mark, y.low)
@@ -122,6 +135,14 @@ def _grid(x: Axis, y: Axis) -> list[str]:
     return shapes
 
 
+def _level(x: Axis, y: Axis, value: float, kind: str) -> str:
+    left, height = _place(x, y, x.low, value)
+    return (
+        f'<line class="{kind}" x1="{left:.1f}" x2="{WIDTH - RIGHT}" y1="{height:.1f}"'
+        f' y2="{height:.1f}"/>'
+    )
+
+
 def _line(line: Line, x: Axis, y: Axis, colour: str) -> list[str]:
     places = [_place(x, y, point.x, point.y) for point in line.points]
     path = " ".join(f"{across:.1f},{height:.1f}" for across, height in places)
@@ -134,20 +155,22 @@ def _line(line: Line, x: Axis, y: Axis, colour: str) -> list[str]:
                 f'<line class="reach" stroke="{colour}" x1="{across:.1f}" x2="{across:.1f}"'
                 f' y1="{foot:.1f}" y2="{head:.1f}"/>'
             )
-        shapes.append(f'<circle fill="{colour}" cx="{across:.1f}" cy="{height:.1f}" r="3.5"/>')
+        if len(places) <= DOTTED:
+            shapes.append(f'<circle fill="{colour}" cx="{across:.1f}" cy="{height:.1f}" r="3.5"/>')
     return shapes
 
 
 def _legend(lines: Sequence[Line]) -> list[str]:
+    """The names of the lines, each in its colour, below the title."""
     shapes = []
-    right = WIDTH - RIGHT
-    for number, line in reversed(list(enumerate(lines))):
+    left = float(LEFT)
+    for number, line in enumerate(lines):
         colour = COLOURS[number % len(COLOURS)]
         shapes.append(
-            f'<text x="{right}" y="20" text-anchor="end" style="fill:{colour};font-weight:600">'
-            f"{escape(line.name)}</text>"
+            f'<rect x="{left:.0f}" y="32" width="16" height="4" fill="{colour}"/>'
+            f'<text x="{left + 22:.0f}" y="40">{escape(line.name)}</text>'
         )
-        right -= 8 * len(line.name) + 18
+        left += 44 + 7.2 * len(line.name)
     return shapes
 
 
