@@ -33,6 +33,9 @@ SWINGS: Final = 2
 TRACE: Final = 0.9
 """How far an action answers for what comes after the next ones."""
 WORD: Final = 1 << 32
+LONGEST: Final = 5000
+"""After so many moves a game is broken off and taken as it stands: in Mosaic one could work on for
+ever."""
 
 
 @dataclass
@@ -115,7 +118,7 @@ def lesson(game: Game, network: Network, seats: int, seed: int, iterations: int)
     chance = seeded(bot_seed(seed, seats))
     bots = [SearchBot(chance.fork(), Budget(iterations=iterations)) for _ in range(seats)]
     noted = [Seat() for _ in range(seats)]
-    while not state.over():
+    while not state.over() and state.moves < LONGEST:
         seat = int(first_seat(state.deciding))
         observation = Observation(state, seat)
         steps = observation.steps()
@@ -153,7 +156,7 @@ def own_game(
         GreedyBot(chance.fork()) if sparring and seat != own else None for seat in range(seats)
     ]
     noted = [Seat() for _ in range(seats)]
-    while not state.over():
+    while not state.over() and state.moves < LONGEST:
         seat = int(first_seat(state.deciding))
         observation = Observation(state, seat)
         steps = observation.steps()
