@@ -24,15 +24,15 @@ LEVELS: Final = {
     "novice": "knows the rules and often slips",
     "merchant": "takes what seems best at once",
     "magistrate": "thinks a few moves ahead",
-    "sovereign": "thinks long and punishes mistakes",
+    "sovereign": "has learned from thousands of games and punishes mistakes",
 }
 AT_TABLES: Final = {"random": KINDS["random"], **LEVELS}
 """Who may sit at a table with people: bots that keep nobody waiting for long."""
 MADE_OF: Final = {
     "novice": "greedy~25",
     "merchant": "greedy",
-    "magistrate": "search@0.2s",
-    "sovereign": "search@1s",
+    "magistrate": "search@0.1s",
+    "sovereign": "learned",
 }
 """What each level is: `greedy~25` slips in 25 of 100 moves."""
 DEFAULT_BUDGET: Final = "100"
@@ -71,7 +71,7 @@ def _learned_bot(chance: Chance, weights: str) -> Bot:
     except ModuleNotFoundError as error:
         if error.name != "numpy":
             raise
-        raise BadData("The learned bot needs NumPy: pip install 'tessera[learned]'.") from None
+        raise BadData("The learned bot needs NumPy: pip install numpy.") from None
     bot: Bot = module.LearnedBot(chance, Path(weights) if weights else None)
     return bot
 

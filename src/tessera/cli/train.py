@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
     from tessera.bots.learned.train import Plan, Progress
 
 MOST: Final = 1_000_000
-ONE_THREAD: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
-"""Sums come out the same every time only if nobody else adds up with us."""
 
 
 @click.command()
@@ -78,15 +75,13 @@ def command(
     _check("lessons", lessons, 0)
     _check("generations", generations, 0 if lessons else 1)
     seats = _seats(game, players)
-    for variable in ONE_THREAD:
-        os.environ.setdefault(variable, "1")
     try:
         from tessera.bots.learned.train import Plan, Session
         from tessera.bots.learned.weights import save_weights
     except ModuleNotFoundError as error:
         if error.name != "numpy":
             raise
-        raise BadData("Training needs NumPy: pip install 'tessera[learned]'.") from None
+        raise BadData("Training needs NumPy: pip install numpy.") from None
     if data is not None:
         data.mkdir(parents=True, exist_ok=True)
     plan = Plan(game, seats, seed, lessons, iterations, generations, games, one_in, rounds, rate)
