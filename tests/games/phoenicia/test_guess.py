@@ -41,7 +41,7 @@ def test_guessed_hands_are_worth_what_their_owners_have_bid(seats: int) -> None:
             guess = state.guess(seat, chance)
             for rival in range(seats):
                 if rival != seat:
-                    proofs += state.memory.proof_value[rival] > 0
+                    proofs += state.memory.proof_value(rival) > 0
                     assert shortfall(state, guess, rival) == 0
     assert proofs > 100
 

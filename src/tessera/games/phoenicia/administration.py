@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import i64
+from tessera.core.packed import changed, i64, zeros
 from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import HIGHEST_VALUE
 from tessera.games.phoenicia.kinds import NOBODY, OPEN, STORAGE
@@ -123,20 +123,22 @@ def draw_card(state: PhoeniciaState, seat: i64) -> None:
     state.draw_size -= 1
     value = state.draw_pile[state.draw_size]
     settlement.take_card(value)
-    state.memory.drawn[seat] += 1
+    state.memory.draw(seat)
     state.revealed = True
     state.tell(events.DREW, seat, value)
 
 
 def reshuffle(state: PhoeniciaState) -> None:
     """The discards are shuffled and become the new deck. (C10)"""
+    draw_pile = state.draw_pile[:]
     for value in range(1, HIGHEST_VALUE + 1):
         for _ in range(state.discard_pile[value]):
-            state.draw_pile[state.draw_size] = value
+            draw_pile[state.draw_size] = value
             state.draw_size += 1
         state.discard_pile[value] = 0
     if state.draw_size > 0:
-        state.chance.shuffle(state.draw_pile, state.draw_size)
+        state.chance.shuffle(draw_pile, state.draw_size)
+        state.draw_pile = draw_pile
         state.memory.reshuffle(state.settlements)
         state.tell(events.RESHUFFLED, NOBODY)
 
@@ -144,8 +146,9 @@ def reshuffle(state: PhoeniciaState) -> None:
 def take_stand_in(state: PhoeniciaState, seat: i64) -> None:
     """With deck and discards both empty, a missing card is an open stand-in. (N9)"""
     value = state.components.stand_in
-    state.settlements[seat].take_card(value)
-    state.settlements[seat].open_hand[value] += 1
+    settlement = state.settlements[seat]
+    settlement.take_card(value)
+    settlement.open_hand = changed(settlement.open_hand, value, 1)
     state.tell(events.STAND_IN, seat, value)
 
 
@@ -183,8 +186,8 @@ def discard_set_aside(state: PhoeniciaState, seat: i64) -> None:
             use_card(state, seat, value)
             pooled += value
             state.tell(events.DISCARDED, seat, value)
-        settlement.set_aside[value] = 0
     if pooled > 0:
+        settlement.set_aside = zeros(HIGHEST_VALUE + 1)
         room = max(settlement.treasury_limit(state.components) - settlement.coins, 0)
         kept = min(pooled, room)
         settlement.coins += kept

@@ -22,6 +22,7 @@ MOST_CIRCLES: Final = 12
 LEVELS: Final = ["basic", "improved", "advanced"]
 MOST_PLAYERS: Final = 5
 FEWEST_PLAYERS: Final = 2
+PLAYER_COUNTS: Final = MOST_PLAYERS - FEWEST_PLAYERS + 1
 
 
 class Components:
@@ -85,16 +86,16 @@ class Components:
         self.barred_at_first = [
             figures.flag(f"cards.{key}.not_in_first_display") for key in self.card_keys
         ]
-        players = MOST_PLAYERS - FEWEST_PLAYERS + 1
         by_letter: dict[str, list[int]] = {}
         for letter in ["A", "B"]:
             by_letter[letter] = figures.integers(f"copies.{letter}", 0, MOST_COPIES)
-            if len(by_letter[letter]) != players:
+            if len(by_letter[letter]) != PLAYER_COUNTS:
                 raise BadData(f"copies.{letter} needs four numbers, for 2, 3, 4 and 5 players.")
         self.card_letter = [
             figures.text(f"cards.{key}.letter", ["A", "B"]) for key in self.card_keys
         ]
-        self.card_copies = [by_letter[letter] for letter in self.card_letter]
+        self.card_copies = packed([n for letter in self.card_letter for n in by_letter[letter]])
+        """Copies in play, a row for each card: with the fewest players, one more, and so on."""
 
     def _title(self, key: str) -> str:
         name = self.figures.text(f"cards.{key}.name")
@@ -123,6 +124,8 @@ class Components:
                 ladder[target * (MOST_COPIES + 1) + copies] = amounts[step]
         self.discount_giver = packed(giver)
         self.discount_ladder = packed(ladder)
+        self.discounted = packed([card for card in range(CARDS) if giver[card] != NONE])
+        """The development cards that others make cheaper."""
 
     def _card(self, path: str) -> int:
         return self.card_keys.index(self.figures.text(path, self.card_keys))
@@ -198,7 +201,10 @@ class Components:
         """More than any player can ever own and add in discounts: every card, all filled. (N8)"""
         storehouses: int = self.start_storehouses
         for card in range(CARDS):
-            storehouses += max(self.card_copies[card]) * self.card_storehouses[card]
+            storehouses += (
+                max(self.card_copies[card * PLAYER_COUNTS : (card + 1) * PLAYER_COUNTS])
+                * self.card_storehouses[card]
+            )
         for activity in range(ACTIVITIES):
             storehouses += self.circles[activity] * self.worker_storehouses[activity]
         purse: int = max(self.start_coins, *self.treasury_limits)
@@ -218,7 +224,7 @@ class Components:
 
     def copies_in_play(self, card: i64, players: i64) -> i64:
         """How many copies of a card that many players use. (A3)"""
-        return self.card_copies[card][players - FEWEST_PLAYERS]
+        return self.card_copies[card * PLAYER_COUNTS + players - FEWEST_PLAYERS]
 
     def total_production(self, activity: i64, level: i64, workers: i64) -> i64:
         """What that many workers yield together on a tile of that level. (G5)"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tessera.core.chance import seeded
-from tessera.core.packed import i64, packed, zeros
+from tessera.core.packed import changed, i64, packed, zeros
 from tessera.games.phoenicia.administration import draw_card
 from tessera.games.phoenicia.components import SETS, Components
 from tessera.games.phoenicia.decisions.room import Room
@@ -86,4 +86,4 @@ def take_preset(state: PhoeniciaState, seat: i64) -> None:
     value = state.components.preset
     settlement = state.settlements[seat]
     settlement.take_card(value)
-    settlement.open_hand[value] += 1
+    settlement.open_hand = changed(settlement.open_hand, value, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import i64
+from tessera.core.packed import changed, i64
 from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import ACTIVITIES
 from tessera.games.phoenicia.components import NONE
@@ -42,7 +42,7 @@ def add_card(settlement: Settlement, components: Components, card: i64) -> None:
     before: i64 = 0
     if activity != NONE:
         before = settlement.tile_production(components, activity)
-    settlement.cards[card] += 1
+    settlement.cards = changed(settlement.cards, card, 1)
     if activity != NONE:
         settlement.production += settlement.tile_production(components, activity) - before
     settlement.production += components.card_production[card]
@@ -64,4 +64,5 @@ def use_up_discount(settlement: Settlement, components: Components, card: i64) -
     """Buying a card uses up all its givers so far, for this card alone. (M4)"""
     giver = components.discount_giver[card]
     if giver != NONE:
-        settlement.used_givers[card] = settlement.cards[giver]
+        unused = settlement.cards[giver] - settlement.used_givers[card]
+        settlement.used_givers = changed(settlement.used_givers, card, unused)

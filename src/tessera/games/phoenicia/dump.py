@@ -9,6 +9,7 @@ from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
 from tessera.games.phoenicia.components import Components
 from tessera.games.phoenicia.decisions.payment import digits
 from tessera.games.phoenicia.kinds import NOBODY, PURPOSES
+from tessera.games.phoenicia.memory import GONE, KEPT, SHOWN
 from tessera.games.phoenicia.settlement import Settlement
 from tessera.games.phoenicia.view import seat_or_none, values_of
 
@@ -81,12 +82,12 @@ def _settlement(state: PhoeniciaState, seat: int) -> dict[str, object]:
         "discounts": _by_card(components, _discounts(state, seat)),
         "points_bought": settlement.points_bought,
         "memory": {
-            "kept": values_of(memory.row(memory.kept, seat)),
-            "shown": values_of(memory.row(memory.shown, seat)),
-            "gone": values_of(memory.row(memory.gone, seat)),
-            "drawn": memory.drawn[seat],
-            "proof_cards": memory.proof_cards[seat],
-            "proof_value": memory.proof_value[seat],
+            "kept": values_of(memory.counts(seat, KEPT)),
+            "shown": values_of(memory.counts(seat, SHOWN)),
+            "gone": values_of(memory.counts(seat, GONE)),
+            "drawn": memory.drawn(seat),
+            "proof_cards": memory.proof_cards(seat),
+            "proof_value": memory.proof_value(seat),
         },
     }
 

@@ -194,10 +194,10 @@ def put_part(state: PhoeniciaState, seat: i64, buffer: vec[i64], at: i64) -> i64
     """What is known of the hand, and the seat's part in what goes on."""
     settlement = state.settlements[seat]
     open_value: i64 = 0
-    proven = state.memory.proof_value[seat]
+    proven = state.memory.proof_value(seat)
     for value in range(1, VALUES):
         open_value += value * settlement.open_hand[value]
-        proven -= value * state.memory.gone[seat * VALUES + value]
+        proven -= value * state.memory.gone(seat, value)
     buffer[at] = settlement.hand_size
     buffer[at + 1] = open_value
     buffer[at + 2] = max(proven, 0)

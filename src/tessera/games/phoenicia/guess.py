@@ -80,10 +80,9 @@ def rivals_by_need(state: PhoeniciaState, seat: i64) -> list[int]:
 def need_a_card(state: PhoeniciaState, rival: i64) -> i64:
     """What a rival's hidden cards must be worth on average, in hundredths, as far as is known."""
     settlement = state.settlements[rival]
-    need = state.memory.proof_value[rival]
+    need = state.memory.proof_value(rival)
     for value in range(1, VALUES):
-        row = rival * VALUES + value
-        need -= value * (state.memory.gone[row] + settlement.open_hand[value])
+        need -= value * (state.memory.gone(rival, value) + settlement.open_hand[value])
     if state.kind == PAYMENT and state.deciding >> rival & 1:
         need = max(need, state.due - settlement.coins)
     hidden = settlement.hand_size - total(settlement.open_hand)
@@ -118,7 +117,7 @@ def pool_at_reshuffle(state: PhoeniciaState, seat: i64) -> vec[i64]:
     for rival in range(state.seats):
         if rival != seat:
             for value in range(1, VALUES):
-                pool[value] += state.memory.kept[rival * VALUES + value]
+                pool[value] += state.memory.kept(rival, value)
     return pool
 
 
@@ -128,8 +127,7 @@ def pool_since_reshuffle(state: PhoeniciaState, seat: i64) -> vec[i64]:
     for rival in range(state.seats):
         if rival != seat:
             for value in range(1, VALUES):
-                row = rival * VALUES + value
-                pool[value] += state.memory.shown[row] - state.memory.kept[row]
+                pool[value] += state.memory.shown(rival, value) - state.memory.kept(rival, value)
     return pool
 
 
@@ -161,12 +159,12 @@ def attribute_shown(
     """
     memory = state.memory
     for rival in rivals:
-        old_left = total(memory.row(memory.kept, rival))
-        new_left = memory.drawn[rival]
+        old_left = memory.all_kept(rival)
+        new_left = memory.drawn(rival)
         # Values that are scarce among the old cards first: they leave the least choice.
         for value in sorted(range(1, VALUES), key=lambda value: old[value]):
             row = rival * VALUES + value
-            for _ in range(memory.shown[row]):
+            for _ in range(memory.shown(rival, value)):
                 can_be_old = old_left > 0 and old[value] > 0
                 can_be_new = new_left > 0 and new[value] > 0
                 if not can_be_old and not can_be_new:
@@ -192,16 +190,15 @@ def deal_hand(
 ) -> None:
     """Deals one rival's hidden cards: those kept from the old pool, those drawn from the new."""
     memory = state.memory
-    gone_old = total(memory.row(shown_old, rival))
-    gone_new = total(memory.row(memory.shown, rival)) - gone_old
+    gone_old = total(shown_old[rival * VALUES : (rival + 1) * VALUES])
+    gone_new = memory.all_shown(rival) - gone_old
     kept = zeros(VALUES)
-    draw_some(old, total(memory.row(memory.kept, rival)) - gone_old, kept, chance)
+    draw_some(old, memory.all_kept(rival) - gone_old, kept, chance)
     hand = state.settlements[rival].open_hand[:]
     for value in range(1, VALUES):
-        row = rival * VALUES + value
         hand[value] += kept[value]
-        guessed.memory.kept[row] = kept[value] + shown_old[row]
-    draw_some(new, memory.drawn[rival] - gone_new, hand, chance)
+        guessed.memory.keep(rival, value, kept[value] + shown_old[rival * VALUES + value])
+    draw_some(new, memory.drawn(rival) - gone_new, hand, chance)
     set_hand(guessed, rival, hand)
 
 
@@ -282,15 +279,13 @@ def forget_kept(guessed: PhoeniciaState, rival: i64, chance: Chance) -> None:
     count: i64 = 0
     cards = zeros(VALUES)
     for value in range(1, VALUES):
-        row = rival * VALUES + value
-        count += guessed.memory.kept[row]
-        cards[value] = (
-            settlement.hand[value] - settlement.open_hand[value] + guessed.memory.shown[row]
-        )
+        count += guessed.memory.kept(rival, value)
+        cards[value] = settlement.hand[value] - settlement.open_hand[value]
+        cards[value] += guessed.memory.shown(rival, value)
     kept = zeros(VALUES)
     draw_some(cards, count, kept, chance)
     for value in range(1, VALUES):
-        guessed.memory.kept[rival * VALUES + value] = kept[value]
+        guessed.memory.keep(rival, value, kept[value])
 
 
 def draw_best(pool: vec[i64], count: i64, hand: vec[i64], highest: i64) -> None:
@@ -324,12 +319,14 @@ def set_hand(guessed: PhoeniciaState, seat: i64, hand: vec[i64]) -> None:
 
 def lay_draw_pile(guessed: PhoeniciaState, pool: vec[i64], chance: Chance) -> None:
     """What is left of the pool is the draw pile, in any order. (L3)"""
+    draw_pile = zeros(len(guessed.draw_pile))
     size: i64 = 0
     for value in range(1, VALUES):
         for _ in range(pool[value]):
-            guessed.draw_pile[size] = value
+            draw_pile[size] = value
             size += 1
-    chance.shuffle(guessed.draw_pile, size)
+    chance.shuffle(draw_pile, size)
+    guessed.draw_pile = draw_pile
 
 
 def choose_set_aside(guessed: PhoeniciaState, seat: i64, chance: Chance) -> None:

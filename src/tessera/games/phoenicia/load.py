@@ -19,7 +19,18 @@ from tessera.games.phoenicia.components import (
 from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.dump import recount
 from tessera.games.phoenicia.kinds import NOBODY, PURPOSES
-from tessera.games.phoenicia.memory import VALUES, Memory, fresh_memory
+from tessera.games.phoenicia.memory import (
+    DRAWN,
+    GONE,
+    KEPT,
+    PROOF_CARDS,
+    PROOF_VALUE,
+    ROW,
+    SHOWN,
+    VALUES,
+    Memory,
+    fresh_memory,
+)
 from tessera.games.phoenicia.settlement import Settlement, empty_settlement
 from tessera.games.phoenicia.state import Options, PhoeniciaState
 
@@ -135,13 +146,14 @@ def _values(table: Reading, path: str) -> vec[i64]:
 
 
 def _load_memory(memory: Memory, seat: int, table: Reading) -> None:
-    for name, rows in (("kept", memory.kept), ("shown", memory.shown), ("gone", memory.gone)):
+    row = seat * ROW
+    for name, first in (("kept", KEPT), ("shown", SHOWN), ("gone", GONE)):
         counts = _values(table, name)
         for value in range(VALUES):
-            rows[seat * VALUES + value] = counts[value]
-    memory.drawn[seat] = table.integer("drawn", 0, PLENTY)
-    memory.proof_cards[seat] = table.integer("proof_cards", 0, PLENTY)
-    memory.proof_value[seat] = table.integer("proof_value", 0, PLENTY)
+            memory.numbers[row + first + value] = counts[value]
+    memory.numbers[row + DRAWN] = table.integer("drawn", 0, PLENTY)
+    memory.numbers[row + PROOF_CARDS] = table.integer("proof_cards", 0, PLENTY)
+    memory.numbers[row + PROOF_VALUE] = table.integer("proof_value", 0, PLENTY)
 
 
 def _load_piles(state: PhoeniciaState, table: Reading) -> None:

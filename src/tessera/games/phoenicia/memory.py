@@ -9,85 +9,108 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.packed import i64, vec, zeros
+from tessera.core.packed import i64, total, vec, zeros
 from tessera.games.phoenicia.actions import HIGHEST_VALUE
 from tessera.games.phoenicia.settlement import Settlement
 
 VALUES: Final = HIGHEST_VALUE + 1
+# What a seat's row holds: three counts by value, and three numbers.
+KEPT: Final = 0
+SHOWN: Final = VALUES
+GONE: Final = 2 * VALUES
+DRAWN: Final = 3 * VALUES
+PROOF_CARDS: Final = DRAWN + 1
+PROOF_VALUE: Final = DRAWN + 2
+ROW: Final = DRAWN + 3
 
 
 class Memory:
-    """What has been seen of every hand; arrays over values hold one row a seat."""
+    """What has been seen of every hand: one row a seat, all in one array, quick to copy."""
 
-    def __init__(
-        self,
-        kept: vec[i64],
-        shown: vec[i64],
-        gone: vec[i64],
-        drawn: vec[i64],
-        proof_cards: vec[i64],
-        proof_value: vec[i64],
-    ) -> None:
-        self.kept = kept
-        """The hand at the last reshuffle, open cards left out, by seat and value."""
-        self.shown = shown
-        """Cards that have left the hand since then, by seat and value."""
-        self.gone = gone
-        """Cards that have left the hand since the last proof, by seat and value."""
-        self.drawn = drawn
-        """How many cards a seat has drawn since the last reshuffle."""
-        self.proof_cards = proof_cards
-        """How many cards the seat held when it last proved its wealth by a bid."""
-        self.proof_value = proof_value
-        """What they were worth together at least."""
+    def __init__(self, numbers: vec[i64]) -> None:
+        self.numbers = numbers
 
     def clone(self) -> Memory:
         """An independent copy."""
-        return Memory(
-            self.kept[:],
-            self.shown[:],
-            self.gone[:],
-            self.drawn[:],
-            self.proof_cards[:],
-            self.proof_value[:],
-        )
+        return Memory(self.numbers[:])
 
-    def row(self, table: vec[i64], seat: i64) -> vec[i64]:
-        """One seat's counts by value, out of one of the tables."""
-        return table[seat * VALUES : (seat + 1) * VALUES]
+    def kept(self, seat: i64, value: i64) -> i64:
+        """Cards of that value in the hand at the last reshuffle, open ones left out."""
+        return self.numbers[seat * ROW + KEPT + value]
+
+    def shown(self, seat: i64, value: i64) -> i64:
+        """Cards of that value that have left the hand since then."""
+        return self.numbers[seat * ROW + SHOWN + value]
+
+    def gone(self, seat: i64, value: i64) -> i64:
+        """Cards of that value that have left the hand since the last proof."""
+        return self.numbers[seat * ROW + GONE + value]
+
+    def drawn(self, seat: i64) -> i64:
+        """How many cards a seat has drawn since the last reshuffle."""
+        return self.numbers[seat * ROW + DRAWN]
+
+    def proof_cards(self, seat: i64) -> i64:
+        """How many cards the seat held when it last proved its wealth by a bid."""
+        return self.numbers[seat * ROW + PROOF_CARDS]
+
+    def proof_value(self, seat: i64) -> i64:
+        """What they were worth together at least."""
+        return self.numbers[seat * ROW + PROOF_VALUE]
+
+    def counts(self, seat: i64, first: i64) -> vec[i64]:
+        """One of a seat's three counts by value: `KEPT`, `SHOWN` or `GONE`."""
+        return self.numbers[seat * ROW + first : seat * ROW + first + VALUES]
+
+    def all_kept(self, seat: i64) -> i64:
+        """How many cards the hand held at the last reshuffle."""
+        return total(self.counts(seat, KEPT))
+
+    def all_shown(self, seat: i64) -> i64:
+        """How many have left it since then."""
+        return total(self.counts(seat, SHOWN))
+
+    def keep(self, seat: i64, value: i64, count: i64) -> None:
+        """Takes it that the hand held so many of that value at the last reshuffle."""
+        self.numbers[seat * ROW + KEPT + value] = count
+
+    def draw(self, seat: i64) -> None:
+        """A card has been drawn unseen."""
+        self.numbers[seat * ROW + DRAWN] += 1
 
     def reshuffle(self, settlements: list[Settlement]) -> None:
         """The draw deck has run out: everything not in hands lies in the new deck."""
         for seat in range(len(settlements)):
             settlement = settlements[seat]
-            self.drawn[seat] = 0
+            row = seat * ROW
+            self.numbers[row + DRAWN] = 0
             for value in range(1, VALUES):
-                row = seat * VALUES + value
-                self.kept[row] = settlement.hand[value] - settlement.open_hand[value]
-                self.shown[row] = 0
+                self.keep(seat, value, settlement.hand[value] - settlement.open_hand[value])
+                self.numbers[row + SHOWN + value] = 0
 
     def give(self, seat: i64, value: i64, was_open: bool) -> None:
         """A card has left a hand, seen by all."""
-        row = seat * VALUES + value
-        self.gone[row] += 1
+        row = seat * ROW + value
+        self.numbers[row + GONE] += 1
         if not was_open:
-            self.shown[row] += 1
+            self.numbers[row + SHOWN] += 1
 
     def prove(self, seat: i64, cards: i64, value: i64) -> None:
         """A bid shows that a hand of so many cards is worth at least so much."""
         if value <= 0:
             return
-        left = self.proof_value[seat]
-        first = seat * VALUES
+        numbers = self.numbers
+        row = seat * ROW
+        left = numbers[row + PROOF_VALUE]
         if left > 0:
             for i in range(1, VALUES):
-                left -= i * self.gone[first + i]
+                left -= i * numbers[row + GONE + i]
             if left > value:
                 return
-        self.proof_cards[seat] = cards
-        self.proof_value[seat] = value
+        numbers[row + PROOF_CARDS] = cards
+        numbers[row + PROOF_VALUE] = value
         for i in range(1, VALUES):
-            self.gone[first + i] = 0
+            numbers[row + GONE + i] = 0
 
     def shortfall(self, seat: i64, hand: vec[i64]) -> i64:
         """How much a hand falls short of what its owner has proved; 0 where it agrees.
@@ -95,13 +118,13 @@ class Memory:
         The best cards among the hand and those gone since, as many as were held then, must have
         been worth the proof.
         """
-        missing = self.proof_value[seat]
+        missing = self.proof_value(seat)
         if missing <= 0:
             return 0
-        cards = self.proof_cards[seat]
+        cards = self.proof_cards(seat)
         value: i64 = HIGHEST_VALUE
         while value > 0 and cards > 0:
-            count = min(cards, hand[value] + self.gone[seat * VALUES + value])
+            count = min(cards, hand[value] + self.gone(seat, value))
             missing -= count * value
             cards -= count
             value -= 1
@@ -110,11 +133,4 @@ class Memory:
 
 def fresh_memory(seats: i64) -> Memory:
     """The memory at the start of a game: nothing kept, nothing seen."""
-    return Memory(
-        zeros(seats * VALUES),
-        zeros(seats * VALUES),
-        zeros(seats * VALUES),
-        zeros(seats),
-        zeros(seats),
-        zeros(seats),
-    )
+    return Memory(zeros(seats * ROW))

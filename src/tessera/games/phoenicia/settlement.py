@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.core.packed import i64, vec, zeros
+from tessera.core.packed import changed, i64, vec, zeros
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
 from tessera.games.phoenicia.components import MOST_COPIES, NONE, Components
 
@@ -11,7 +11,8 @@ class Settlement:
     """One player's side of the table. Nothing on it has an upper limit but circles. (G4, N3)
 
     `production`, `victory_points`, `storehouses` and `hand_value` are kept up to date with every
-    change; `recount` in `dump.py` reckons them anew.
+    change; `recount` in `dump.py` reckons them anew. All arrays but the hand are shared with
+    clones: where one changes, a copy takes its place.
     """
 
     def __init__(
@@ -52,13 +53,13 @@ class Settlement:
     def clone(self) -> Settlement:
         """An independent copy."""
         copy = Settlement(
-            self.workers[:],
-            self.tools[:],
-            self.cards[:],
-            self.used_givers[:],
+            self.workers,
+            self.tools,
+            self.cards,
+            self.used_givers,
             self.hand[:],
-            self.open_hand[:],
-            self.set_aside[:],
+            self.open_hand,
+            self.set_aside,
         )
         copy.hand_size = self.hand_size
         copy.hand_value = self.hand_value
@@ -91,7 +92,7 @@ class Settlement:
         self.hand_value -= value
         if self.open_hand[value] == 0:
             return False
-        self.open_hand[value] -= 1
+        self.open_hand = changed(self.open_hand, value, -1)
         return True
 
     def has_tile(self, components: Components, activity: i64) -> bool:
@@ -118,7 +119,7 @@ class Settlement:
     def add_worker(self, components: Components, activity: i64, change: i64) -> None:
         """A worker arrives (+1) or leaves (-1); the totals follow. (G5, G10, G11)"""
         before = self.tile_production(components, activity)
-        self.workers[activity] += change
+        self.workers = changed(self.workers, activity, change)
         self.production += self.tile_production(components, activity) - before
         self.victory_points += change * components.worker_points[activity]
         self.storehouses += change * components.worker_storehouses[activity]

@@ -114,9 +114,9 @@ class PhoeniciaState(State):
             self.rooms,
             [settlement.clone() for settlement in self.settlements],
             self.deck,  # never changed after the deal, so it may be shared
-            self.draw_pile[:],
+            self.draw_pile,  # replaced where it changes, like the display
             self.discard_pile[:],
-            self.display[:],
+            self.display,
             self.memory.clone(),
         )
         copy.copy_common(self)
@@ -205,21 +205,25 @@ class PhoeniciaState(State):
 
     def add_to_display(self, card: i64) -> None:
         """Lays a card into the display, which stays in ascending order."""
+        display = self.display[:]
         place = self.display_size
-        while place > 0 and self.display[place - 1] > card:
-            self.display[place] = self.display[place - 1]
+        while place > 0 and display[place - 1] > card:
+            display[place] = display[place - 1]
             place -= 1
-        self.display[place] = card
+        display[place] = card
+        self.display = display
         self.display_size += 1
 
     def take_from_display(self, card: i64) -> None:
         """Removes one copy of a card; the gap stays until 2b. (D11)"""
+        display = self.display[:]
         place: i64 = 0
-        while self.display[place] != card:
+        while display[place] != card:
             place += 1
         self.display_size -= 1
         for i in range(place, self.display_size):
-            self.display[i] = self.display[i + 1]
+            display[i] = display[i + 1]
+        self.display = display
 
     # Answers that live in rooms of their own
 

@@ -29,6 +29,11 @@ NOT_IN_HAND: Final = 1
 HIGHER_FIRST: Final = 2
 NOT_ENOUGH_BELOW: Final = 3
 
+# How a payment is written as one number, the lower the better.
+CARD: Final = 10
+CHANGE: Final = 10_000 * CARD
+OUT_OF_REACH: Final = 1_000 * CHANGE
+
 MOST_DIGITS: Final = 10**16
 """`handed_in` remembers the first seventeen cards, so that it fits a machine word."""
 
@@ -135,9 +140,10 @@ class Payment(Room):
     def default(self, state: PhoeniciaState, seat: i64) -> i64:
         """The first step of the payment with the least change, then the fewest cards. (N2)"""
         settlement = state.settlements[seat]
-        hand = [settlement.hand[value] for value in range(HIGHEST_VALUE + 1)]
+        hand = settlement.hand[:]
         best = cheapest_payment(hand, state.lowest_paid, state.due, settlement.coins)
-        return PAY + best[2] if best[2] else PAY_COINS
+        first = best % CARD
+        return PAY + first if first > 0 else i64(PAY_COINS)
 
 
 def obstacle_to_paying(state: PhoeniciaState, seat: i64, value: i64) -> i64:
@@ -157,27 +163,29 @@ def obstacle_to_paying(state: PhoeniciaState, seat: i64, value: i64) -> i64:
     return FREE if reachable >= state.due else NOT_ENOUGH_BELOW
 
 
-def cheapest_payment(hand: list[int], highest: int, due: int, coins: int) -> tuple[int, int, int]:
-    """The change, the number of cards and the first card (0: coins) of the best payment. (N2)
+def cheapest_payment(hand: vec[i64], highest: i64, due: i64, coins: i64) -> i64:
+    """The best payment: its change, its number of cards and its first card (0: coins). (N2)
 
-    Of payments equal in change and number, the one that starts with the lower card is taken.
+    They stand in one number, so that the better of two payments is the lower number: of those equal
+    in change and number of cards, the one that starts with the lower card is taken. The hand is
+    left as it was.
 
-    >>> cheapest_payment([0, 0, 0, 0, 1, 1, 1, 0, 0, 0], 9, 9, 0)
-    (0, 2, 5)
+    >>> hand = vec[i64]([0, 0, 0, 0, 1, 1, 1, 0, 0, 0])
+    >>> cheapest_payment(hand, 9, 9, 0) == 0 * CHANGE + 2 * CARD + 5
+    True
     """
-    best = (0, 0, 0) if coins >= due else (999, 999, 0)
+    best: i64 = 0 if coins >= due else OUT_OF_REACH
     for value in range(1, highest + 1):
-        if not hand[value]:
+        if hand[value] == 0:
             continue
         if value >= due:
-            found = (value - due, 1, value)
+            found = (value - due) * CHANGE + CARD + value
         else:
-            left = list(hand)
-            left[value] -= 1
-            rest = cheapest_payment(left, value, due - value, coins)
-            found = (rest[0], rest[1] + 1, value)
-        if found < best:
-            best = found
+            hand[value] -= 1
+            rest = cheapest_payment(hand, value, due - value, coins)
+            hand[value] += 1
+            found = rest - rest % CARD + CARD + value
+        best = min(best, found)
     return best
 
 

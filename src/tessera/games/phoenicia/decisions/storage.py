@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import i64, vec
+from tessera.core.packed import changed, i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.phoenicia.actions import DISCARD, HIGHEST_VALUE
 from tessera.games.phoenicia.administration import reveal_discards
@@ -41,7 +41,8 @@ class Storage(Room):
         )
 
     def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
-        state.settlements[seat].set_aside[action - DISCARD] += 1
+        settlement = state.settlements[seat]
+        settlement.set_aside = changed(settlement.set_aside, action - DISCARD, 1)
         if surplus(state, seat) == 0:
             state.deciding &= ~(1 << seat)
         if state.deciding == 0:
