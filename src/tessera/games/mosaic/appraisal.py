@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64, zeros
+from tessera.core.packed import i64
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.likely import likely_answer
 from tessera.games.mosaic.prospects import turns_to_come
@@ -27,11 +27,10 @@ def appraisal_of(state: MosaicState, seat: i64) -> i64:
         return worth(state, seat)
     ahead = state.clone()
     turns = turns_to_come(state, seat)
-    buffer = zeros(state.actions)
     for _ in range(STEPS):
         if not is_inside(ahead, seat):
             break
-        ahead.apply(seat, likely_answer(ahead, seat, turns, buffer))
+        ahead.apply(seat, likely_answer(ahead, seat, turns, state.scratch))
     return worth(ahead, seat)
 
 

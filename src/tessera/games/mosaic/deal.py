@@ -15,6 +15,7 @@ from tessera.games.mosaic.actions import (
     HEXES,
     POPULATION_CARDS,
     REGIONS,
+    SIZE,
     STARTING_TECHNOLOGIES,
     TAX_CARDS,
     TECHNOLOGIES,
@@ -65,6 +66,7 @@ def empty_table(
         rooms,
         [empty_civilization() for _ in range(seats)],
         zeros(at.BOARD),
+        zeros(SIZE),
     )
     clear(state.board, at.OFFER, at.OFFER_PLACES)
     clear(state.board, at.PACK_OF, STARTING_TECHNOLOGIES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.packed import i64, packed
+from tessera.core.packed import i64, packed, vec
 from tessera.games.mosaic import vocabulary as words
 from tessera.games.mosaic.sources import SOURCES
 
@@ -36,6 +36,7 @@ class EffectRows:
         first: list[int] = []
         sizes: list[int] = []
         events: list[list[int]] = [[] for _ in range(words.EVENTS)]
+        at_once: list[list[int]] = [[] for _ in range(words.KINDS)]
         for source in range(SOURCES):
             first.append(len(rows) // WIDTH)
             sizes.append(len(by_source[source]))
@@ -43,21 +44,22 @@ class EffectRows:
                 for event in range(words.EVENTS):
                     if row[EVENTS] >> event & 1:
                         events[event] += [source, len(rows) // WIDTH]
+                if row[PREFIX] == words.AT_ONCE:
+                    at_once[row[KIND]] += [source, len(rows) // WIDTH]
                 rows += row
         self.rows = packed(rows)
         self.first = packed(first)
         """The first row of each source."""
         self.sizes = packed(sizes)
         """How many effects each source has."""
-        listed: list[int] = []
-        starts = [0]
-        for pairs in events:
-            listed += pairs
-            starts.append(len(listed))
-        self.triggers = packed(listed)
+        self.triggers = _joined(events)
         """Pairs of source and row, event by event. (W8)"""
-        self.trigger_first = packed(starts)
+        self.trigger_first = _starts(events)
         """Where the pairs of each event begin; they end where those of the next begin."""
+        self.at_once = _joined(at_once)
+        """Pairs of source and row of effects without a prefix, kind by kind."""
+        self.at_once_first = _starts(at_once)
+        """Where the pairs of each kind begin."""
 
     def row(self, source: i64, effect: i64) -> i64:
         """The number of the row of one of a source's effects."""
@@ -78,3 +80,16 @@ class EffectRows:
             if self.rows[row * WIDTH + KIND] == kind:
                 return row
         return -1
+
+
+def _joined(lists: list[list[int]]) -> vec[i64]:
+    """All lists in one row."""
+    return packed([number for numbers in lists for number in numbers])
+
+
+def _starts(lists: list[list[int]]) -> vec[i64]:
+    """Where each of them begins in that row, and where the last one ends."""
+    starts = [0]
+    for numbers in lists:
+        starts.append(starts[-1] + len(numbers))
+    return packed(starts)

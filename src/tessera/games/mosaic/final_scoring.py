@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64
 from tessera.core.standings import Standing, places
 from tessera.games.mosaic import events, kinds, sources
 from tessera.games.mosaic import vocabulary as words
-from tessera.games.mosaic.actions import BUILD_CARDS, TECHNOLOGIES, WONDERS
-from tessera.games.mosaic.counts import bits, source_value
+from tessera.games.mosaic.counts import bits, value_of
 from tessera.games.mosaic.kinds import (
     CITY,
     MONEY,
     NOBODY,
-    NONE,
     ORIGIN_KINDS,
     ORIGINS,
     PROJECT,
@@ -23,6 +21,8 @@ from tessera.games.mosaic.kinds import (
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
+
+ANY_ORIGIN: Final = -1
 
 
 def final_scoring(state: MosaicState) -> None:
@@ -42,23 +42,24 @@ def final_points(state: MosaicState, seat: i64, origin: i64) -> i64:
     own = state.civilizations[seat]
     if origin == kinds.FROM_SETTLEMENTS:
         return settlement_points(state, seat)
-    if origin == kinds.FROM_WONDERS:
-        return wonders_value(state, seat, words.SCORE_END)
     if origin == kinds.FROM_GOLDEN_AGES:
         return bits(own.golden_ages) * state.components.golden_age_points
     if origin == kinds.FROM_ACHIEVEMENTS:
         return bits(own.achievements) * state.components.achievement_points
-    if origin == kinds.FROM_PROJECTS:
-        return build_cards_value(state, seat, words.SCORE_END, True)
-    if origin == kinds.FROM_TECHNOLOGIES:
-        return technologies_value(state, seat, words.SCORE_END)
-    if origin == kinds.FROM_LEADER:
-        return leader_value(state, seat, words.SCORE_END)
-    if origin == kinds.FROM_MANUFACTORIES:
-        return build_cards_value(state, seat, words.SCORE_END, False)
     if origin == kinds.FROM_UNREST:
         return -unrest_left(state, seat)
-    return 0
+    return effects_value(state, seat, words.SCORE_END, origin)
+
+
+def all_final_points(state: MosaicState, seat: i64) -> i64:
+    """What the end would bring a seat from all origins together. (V7, V10)"""
+    return (
+        final_points(state, seat, kinds.FROM_SETTLEMENTS)
+        + final_points(state, seat, kinds.FROM_GOLDEN_AGES)
+        + final_points(state, seat, kinds.FROM_ACHIEVEMENTS)
+        + final_points(state, seat, kinds.FROM_UNREST)
+        + effects_value(state, seat, words.SCORE_END, ANY_ORIGIN)
+    )
 
 
 def settlement_points(state: MosaicState, seat: i64) -> i64:
@@ -77,48 +78,44 @@ def unrest_left(state: MosaicState, seat: i64) -> i64:
 
 def total_calm(state: MosaicState, seat: i64) -> i64:
     """How much Unrest a player may ignore, by the symbols owned now. (L6, W10)"""
-    return (
-        leader_value(state, seat, words.CALM)
-        + technologies_value(state, seat, words.CALM)
-        + build_cards_value(state, seat, words.CALM, True)
-        + build_cards_value(state, seat, words.CALM, False)
-        + wonders_value(state, seat, words.CALM)
-    )
+    return effects_value(state, seat, words.CALM, ANY_ORIGIN)
 
 
-def leader_value(state: MosaicState, seat: i64, kind: i64) -> i64:
-    """What the Leader's effects of a kind are worth. (V10)"""
-    leader = state.civilizations[seat].leader
-    return 0 if leader == NONE else source_value(state, seat, sources.POWERS + leader, kind)
+def effects_value(state: MosaicState, seat: i64, kind: i64, origin: i64) -> i64:
+    """What a player's effects of a kind are worth, on things of one origin or of any. (V10)"""
+    effects = state.components.effects
+    value: i64 = 0
+    for i in range(effects.at_once_first[kind], effects.at_once_first[kind + 1], 2):
+        source = effects.at_once[i]
+        if origin == ANY_ORIGIN or origin == origin_of(state, source):
+            copies = copies_owned(state, seat, source)
+            if copies > 0:
+                value += copies * value_of(state, seat, source, effects.at_once[i + 1])
+    return value
 
 
-def technologies_value(state: MosaicState, seat: i64, kind: i64) -> i64:
-    """What the effects of a kind on face-up Technologies are worth. (F6, F9, V10)"""
-    total: i64 = 0
-    for technology in range(TECHNOLOGIES):
-        if state.lies_face_up(technology, seat):
-            total += source_value(state, seat, sources.TECHNOLOGY + technology, kind)
-    return total
+def origin_of(state: MosaicState, source: i64) -> i64:
+    """What the points of a source are counted as. (V8, V9, V10)"""
+    if source < sources.BUILD_CARD:
+        return kinds.FROM_TECHNOLOGIES
+    if source < sources.POWERS:
+        project = state.components.build_kind[source - sources.BUILD_CARD] == PROJECT
+        return kinds.FROM_PROJECTS if project else kinds.FROM_MANUFACTORIES
+    return kinds.FROM_LEADER if source < sources.START else kinds.FROM_WONDERS
 
 
-def build_cards_value(state: MosaicState, seat: i64, kind: i64, projects: bool) -> i64:
-    """What the effects of a kind on Projects, or on all other Build cards, are worth. (V8, V9)"""
+def copies_owned(state: MosaicState, seat: i64, source: i64) -> i64:
+    """How often a player has a source that counts at the end. (F6, F9, K8, V8, V9, V10)"""
+    if source < sources.BUILD_CARD:
+        return 1 if state.lies_face_up(source - sources.TECHNOLOGY, seat) else 0
     own = state.civilizations[seat]
-    total: i64 = 0
-    for card in range(BUILD_CARDS):
-        copies = own.build_cards(card)
-        if copies > 0 and (state.components.build_kind[card] == PROJECT) == projects:
-            total += copies * source_value(state, seat, sources.BUILD_CARD + card, kind)
-    return total
-
-
-def wonders_value(state: MosaicState, seat: i64, kind: i64) -> i64:
-    """What the effects of a kind on the player's Wonders are worth. (K8, V10)"""
-    total: i64 = 0
-    for wonder in range(WONDERS):
-        if state.wonder_owner(wonder) == seat:
-            total += source_value(state, seat, sources.WONDER + wonder, kind)
-    return total
+    if source < sources.POWERS:
+        return own.build_cards(source - sources.BUILD_CARD)
+    if source < sources.START:
+        return 1 if own.leader == source - sources.POWERS else 0
+    if sources.WONDER <= source < sources.TILE:
+        return 1 if state.wonder_owner(source - sources.WONDER) == seat else 0
+    return 0
 
 
 def standings_of(state: MosaicState) -> list[Standing]:

@@ -50,7 +50,7 @@ def likely_answer(state: MosaicState, seat: i64, turns: i64, buffer: vec[i64]) -
         return best_production(state, seat, turns, buffer)
     if kind == kinds.CURRENCY:
         return scarcest_currency(state, seat, buffer)
-    return state.default(seat)
+    return state.rooms[kind].default(state, seat, buffer)
 
 
 def best_hex(state: MosaicState, seat: i64, turns: i64, buffer: vec[i64]) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
-from tessera.core.packed import bit, i64, vec
+from tessera.core.packed import bit, i64, vec, zeros
 from tessera.core.refusal import Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
@@ -45,6 +45,7 @@ class MosaicState(State):
         rooms: list[Room],
         civilizations: list[Civilization],
         board: vec[i64],
+        scratch: vec[i64],
     ) -> None:
         super().__init__(seats, SIZE, chance)
         self.components = components
@@ -53,6 +54,8 @@ class MosaicState(State):
         self.civilizations = civilizations
         self.board = board
         """Hexes, cards, decks, offers, tiles that can be owned once, and the stack of frames."""
+        self.scratch = scratch
+        """Room for legal actions while somebody looks ahead; shared by all clones."""
         self.in_play: i64 = components.map.in_play[seats]
         """The regions in play, as a bit mask. (A4)"""
         self.kind: i64 = kinds.LEADER
@@ -106,6 +109,7 @@ class MosaicState(State):
             self.rooms,
             [civilization.clone() for civilization in self.civilizations],
             self.board[:],
+            self.scratch,
         )
         copy.copy_common(self)
         copy.in_play = self.in_play
@@ -164,7 +168,7 @@ class MosaicState(State):
         return Decision(room.name, seat, room.about(self, seat))
 
     def default(self, seat: int) -> int:
-        return self.rooms[self.kind].default(self, seat)
+        return self.rooms[self.kind].default(self, seat, zeros(SIZE))
 
     # Frames
 

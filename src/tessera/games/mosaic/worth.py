@@ -20,8 +20,8 @@ from tessera.games.mosaic.claims import (
 )
 from tessera.games.mosaic.counts import unique_goods
 from tessera.games.mosaic.effect_worth import card_worth
-from tessera.games.mosaic.final_scoring import final_points
-from tessera.games.mosaic.kinds import NONE, ORIGIN_KINDS
+from tessera.games.mosaic.final_scoring import all_final_points
+from tessera.games.mosaic.kinds import NONE
 from tessera.games.mosaic.prospects import (
     POINT,
     TURN,
@@ -86,10 +86,7 @@ def action_worth(state: MosaicState, seat: i64) -> i64:
 
 def end_worth(state: MosaicState, seat: i64) -> i64:
     """What the end would bring as things stand. (V7, V10)"""
-    points: i64 = 0
-    for origin in range(kinds.FROM_SETTLEMENTS, ORIGIN_KINDS):
-        points += final_points(state, seat, origin)
-    return points * POINT
+    return all_final_points(state, seat) * POINT
 
 
 # What grows

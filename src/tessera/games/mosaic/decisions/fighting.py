@@ -100,7 +100,7 @@ class Eliminate(Room):
         """What follows when a unit has been eliminated; whether the General has done it."""
         return True
 
-    def default(self, state: MosaicState, seat: i64) -> i64:
+    def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         return DECLINE
 
 
@@ -190,5 +190,5 @@ class DriveArmy(Room):
     def about(self, state: MosaicState, seat: i64) -> dict[str, object]:
         return {"scoring": state.scorings_done + 1}
 
-    def default(self, state: MosaicState, seat: i64) -> i64:
+    def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         return DECLINE

@@ -60,7 +60,7 @@ class MilitaryStep(Room):
     def about(self, state: MosaicState, seat: i64) -> dict[str, object]:
         return {"recruits_left": recruit_limit(state, seat) - state.recruited}
 
-    def default(self, state: MosaicState, seat: i64) -> i64:
+    def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         return END_MILITARY
 
 

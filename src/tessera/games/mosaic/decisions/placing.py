@@ -82,8 +82,8 @@ class ChooseHex(Room):
             **about_site(state, asked_piece(state), asked_where(state), asked_bound(state)),
         }
 
-    def default(self, state: MosaicState, seat: i64) -> i64:
-        return first_with_tile(state, seat)
+    def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
+        return first_with_tile(state, seat, buffer)
 
 
 def sites_into(
@@ -97,13 +97,13 @@ def sites_into(
     return count
 
 
-def first_with_tile(state: MosaicState, seat: i64) -> i64:
+def first_with_tile(state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
     """The first legal hex with a tile, else the first legal hex. (Z6)"""
-    legal = state.legal(seat)
-    for action in legal:
-        if state.tile(action - PLACE) != NO_TILE:
-            return action
-    return legal[0]
+    count = state.legal_into(seat, buffer)
+    for i in range(count):
+        if state.tile(buffer[i] - PLACE) != NO_TILE:
+            return buffer[i]
+    return buffer[0]
 
 
 def reason_against(

@@ -40,9 +40,10 @@ class Room:
         """The facts of the decision, open to everybody."""
         return {}
 
-    def default(self, state: MosaicState, seat: i64) -> i64:
+    def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         """The harmless answer for somebody who gives none: the first legal choice. (Z6)"""
-        return state.legal(seat)[0]
+        self.legal_into(state, seat, buffer)
+        return buffer[0]
 
     def elsewhere(self) -> Refusal:
         """The refusal of an action that belongs to another kind of decision."""

@@ -120,8 +120,8 @@ class StartingCity(Room):
         place_piece(state, seat, CITY, action - PLACE, False)
         state.set_frame(frames.SEATS_DONE, state.frame(frames.SEATS_DONE) + 1)
 
-    def default(self, state: MosaicState, seat: i64) -> i64:
-        return first_with_tile(state, seat)
+    def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
+        return first_with_tile(state, seat, buffer)
 
 
 class StartingTechnologies(Room):

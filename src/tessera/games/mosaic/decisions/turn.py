@@ -116,7 +116,7 @@ class Menu(Room):
             "seen": index_key(DECKS, state.seen),
         }
 
-    def default(self, state: MosaicState, seat: i64) -> i64:
+    def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         """Work at the highest production, or the end of the turn. (Z5)"""
         return best_work(state, seat) if self.action_due(state) else END_TURN
 
@@ -166,7 +166,7 @@ class BonusWork(Room):
     def carry_out(self, state: MosaicState, seat: i64, action: i64) -> None:
         take_action(state, seat, action)
 
-    def default(self, state: MosaicState, seat: i64) -> i64:
+    def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         return best_work(state, seat)
 
 
