@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64, zeros
+from tessera.core.packed import i64, packed, zeros
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import (
     CONTRACTS,
@@ -48,9 +48,9 @@ NAMED: Final = 2
 """What it is worth to name a contract for exchange that is of no use. (Y9)"""
 AUCTION: Final = 500
 """What an office brings on average in a round."""
-WALL_WORTH: Final = [250, 450, 0, 200, 150, 150]
+WALL_WORTH: Final = packed([250, 450, 0, 200, 150, 150])
 """What each city wall is worth a round, besides what is reckoned elsewhere."""
-UTILITY_WORTH: Final = [50, 100, 50, 120]
+UTILITY_WORTH: Final = packed([50, 100, 50, 120])
 """The same for utility buildings."""
 PLANNED: Final = 80
 """What a contract that can be loaded counts before it is on board, in hundredths."""
@@ -101,16 +101,19 @@ def cargo_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds:
     """What the ships at sea will bring home, less what they cannot do meanwhile. (G7)"""
     value: i64 = 0
     sheet = state.sheets[seat]
-    if more_rounds:
-        for ship in range(sheet.ship_count):
-            if sheet.ship_place(ship) == LONG:
-                spaces = state.components.ship_spaces[sheet.ship_size(ship)]
-                value -= spaces * SPACE_FOR_A_ROUND
+    at_sea = False
+    for ship in range(sheet.ship_count):
+        if not sheet.in_harbor(ship):
+            at_sea = True
+        if more_rounds and sheet.ship_place(ship) == LONG:
+            spaces = state.components.ship_spaces[sheet.ship_size(ship)]
+            value -= spaces * SPACE_FOR_A_ROUND
+    if not at_sea:
+        return value
     for contract in range(CONTRACTS):
-        if state.place(contract) >= kinds.ABOARD:
-            ship = state.ship_of(contract, seat)
-            if ship != NONE and not sheet.in_harbor(ship):
-                value += pay_worth(state.components, contract, gold)
+        ship = state.ship_of(contract, seat)
+        if ship != NONE and not sheet.in_harbor(ship):
+            value += pay_worth(state.components, contract, gold)
     return value
 
 

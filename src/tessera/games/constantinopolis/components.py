@@ -40,6 +40,7 @@ from tessera.games.constantinopolis.kinds import (
 from tessera.games.constantinopolis.kinds import (
     PUBLIC as PUBLIC_BUILDING,
 )
+from tessera.games.constantinopolis.round_memo import RoundMemo
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 5
@@ -75,6 +76,8 @@ class Components:
         self._read_tiles(figures)
         self._read_markets(figures)
         self._read_contracts(figures)
+        self.rounds = RoundMemo()
+        """What bots have reckoned with these figures."""
 
     def _check_names(self, figures: Figures) -> None:
         names = [verb.domains for verb in build_table(figures).verbs]
@@ -276,6 +279,8 @@ class Components:
         self.market_limit = self._of_markets("limit")
         self.market_buy = self._of_markets("buy")
         self.market_sell = self._of_markets("sell")
+        self.average_sale = packed([self._average_sale(good) for good in range(GOODS)])
+        """What a good of each type sells for on average where it is traded, in tenths of a gold."""
         self.donation = self._of_markets("donation")
         self.donation_fame = self._of_markets("donation_fame")
 
@@ -301,6 +306,17 @@ class Components:
         self.contract_voyages = packed(voyages)
         """The length of the voyage on each size of ship; 0 where it cannot take it. (G3)"""
         self.contract_spaces = packed(spaces)
+        needs: list[int] = []
+        ends: list[int] = []
+        for contract in range(len(self.contract_keys)):
+            for good in range(GOODS):
+                if cargo[contract * CARGO + good] > 0:
+                    needs += [good, cargo[contract * CARGO + good]]
+            ends.append(len(needs))
+        self.needs = packed(needs)
+        """The goods of all contracts once more, only those needed: a type, and how many."""
+        self.needs_end = packed(ends)
+        """Where the needs of each contract end."""
 
     def _names(self, table: str) -> list[str]:
         keys = self.figures.names(table)
@@ -316,6 +332,11 @@ class Components:
         for key in self.market_keys:
             numbers += _numbers(self.figures, f"markets.{key}.{figure}", GOODS, 0, HIGHEST)
         return packed(numbers)
+
+    def _average_sale(self, good: int) -> int:
+        rows = range(good, MARKETS * GOODS, GOODS)
+        prices = [self.market_sell[row] for row in rows if self.market_limit[row] > 0]
+        return sum(prices) * 10 // len(prices) if prices else 0
 
     def copies_in_play(self, tile: i64, players: i64) -> i64:
         """How many tiles of a production, commercial or utility name are used. (A3)"""

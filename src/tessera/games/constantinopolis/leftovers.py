@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
-from tessera.games.constantinopolis.actions import GOODS, MARKETS
+from tessera.games.constantinopolis.actions import GOODS
 from tessera.games.constantinopolis.prospects import FAME
 from tessera.games.constantinopolis.round_end import storage
 
@@ -52,12 +52,4 @@ def kept_goods_worth(
 
 def kept_worth(state: ConstantinopolisState, good: i64, gold: i64) -> i64:
     """What a good is worth in the next round: an average price, and a little more."""
-    price: i64 = 0
-    traded: i64 = 0
-    for market in range(MARKETS):
-        if state.components.market_limit[market * GOODS + good] > 0:
-            price += state.components.market_sell[market * GOODS + good]
-            traded += 1
-    if traded == 0:
-        return KEPT_MORE * gold
-    return (price * 10 // traded + KEPT_MORE * 10) * gold // 10
+    return (state.components.average_sale[good] + KEPT_MORE * 10) * gold // 10

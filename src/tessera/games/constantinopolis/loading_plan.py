@@ -40,13 +40,18 @@ def loaded_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds
     """What the ships in the Harbor bring with what is on them now. (P12)"""
     sheet = state.sheets[seat]
     value: i64 = 0
+    loaded = False
     for ship in range(sheet.ship_count):
         if sheet.in_harbor(ship) and sheet.spaces_used(ship) > 0:
+            loaded = True
             if longest_voyage(state, seat, ship) == LONG:
                 value += long_worth(state.components, sheet.ship_size(ship), more_rounds)
-            for contract in range(CONTRACTS):
-                if state.ship_of(contract, seat) == ship:
-                    value += pay_worth(state.components, contract, gold)
+    if not loaded:
+        return value
+    for contract in range(CONTRACTS):
+        ship = state.ship_of(contract, seat)
+        if ship != NONE and sheet.in_harbor(ship):
+            value += pay_worth(state.components, contract, gold)
     return value
 
 
@@ -85,7 +90,8 @@ class Plan:
                 self.berths[ship] = state.components.ship_passengers[
                     size
                 ] - sheet.passengers_aboard(ship)
-                self.voyage[ship] = longest_voyage(state, seat, ship)
+                if sheet.spaces_used(ship) > 0:
+                    self.voyage[ship] = longest_voyage(state, seat, ship)
         self.ashore: i64 = self.goods_worth()
         """What the goods ashore are worth if nothing more is done with them."""
         self.gain: i64 = 0

@@ -11,13 +11,17 @@ from typing import Final
 from tessera.core.packed import i64, vec
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import COMMERCIAL, CONTRACTS, GOODS, MARKETS
-from tessera.games.constantinopolis.components import CARGO, Components
+from tessera.games.constantinopolis.components import Components
+from tessera.games.constantinopolis.round_memo import NOTHING
 from tessera.games.constantinopolis.sheet import Sheet
 
 FAME: Final = 1000
 """Worth is counted in thousandths of a point of fame."""
 ONE: Final = 10_000
 """Goods, cards and spaces are counted in ten-thousandths."""
+STOCK_BITS: Final = 12
+MEANS_BITS: Final = 10
+"""How many bits a stock of goods, and anything else that a round hangs on, has room in."""
 
 
 def round_worth(
@@ -28,15 +32,58 @@ def round_worth(
     draws: i64,
     spaces: i64,
     passengers: i64,
+    part: i64,
     gold_worth: i64,
 ) -> i64:
     """What goods, so many contract cards and so many spaces on ships bring in a round.
 
-    All are fractions of `ONE`, cards excepted; the goods are used up on the way.
+    Of the ships only a part can be counted on, in fractions of `ONE`. The goods are used up on the
+    way.
     """
-    value = contracts_worth(components, goods, draws, spaces, passengers, gold_worth)
+    stocks = stocks_key(goods)
+    means = means_key(sheet, commercial, draws, spaces, passengers, gold_worth, part == ONE)
+    known: i64 = NOTHING
+    if stocks != NOTHING and means != NOTHING:
+        known = components.rounds.value(stocks, means)
+    if known != NOTHING:
+        return known
+    for good in range(GOODS):
+        goods[good] *= ONE
+    value = contracts_worth(components, goods, draws, spaces * part, passengers * part, gold_worth)
     value += commercial_worth(components, sheet, commercial, goods, gold_worth)
-    return value + leftovers_worth(components, sheet, goods, gold_worth)
+    value += leftovers_worth(components, sheet, goods, gold_worth)
+    if stocks != NOTHING and means != NOTHING:
+        components.rounds.put(stocks, means, value)
+    return value
+
+
+def stocks_key(goods: vec[i64]) -> i64:
+    """The goods as one number, or `NOTHING` where there are more than it can hold."""
+    key: i64 = 0
+    excess: i64 = 0
+    for good in range(GOODS):
+        key = key << STOCK_BITS | goods[good]
+        excess |= goods[good] >> STOCK_BITS
+    return key if excess == 0 else i64(NOTHING)
+
+
+def means_key(
+    sheet: Sheet,
+    commercial: i64,
+    draws: i64,
+    spaces: i64,
+    passengers: i64,
+    gold_worth: i64,
+    whole: bool,
+) -> i64:
+    """All else that a round hangs on as one number, or `NOTHING` where it is too large."""
+    if (draws | spaces | passengers | gold_worth) >> MEANS_BITS != 0:
+        return NOTHING
+    key = (draws << MEANS_BITS | spaces) << MEANS_BITS | passengers
+    key = (key << MEANS_BITS | gold_worth) << GOODS | sheet.makes
+    key = key << COMMERCIAL | commercial
+    key = key << 1 | (1 if sheet.has_utility(kinds.MENSAE) else 0)
+    return key << 1 | (1 if whole else 0)
 
 
 def contracts_worth(
@@ -50,24 +97,35 @@ def contracts_worth(
     """What contracts bring if each card comes up with the same chance."""
     value: i64 = 0
     share = draws * ONE // CONTRACTS
-    cargo = components.contract_cargo
+    needs = components.needs
+    end: i64 = 0
     for contract in range(CONTRACTS):
-        first = contract * CARGO
-        amount = min(share, spaces // components.contract_spaces[contract])
-        riders = cargo[first + GOODS]
-        if riders > 0:
-            amount = min(amount, passengers // riders)
-        for good in range(GOODS):
-            need = cargo[first + good]
-            if need > 0:
-                amount = min(amount, goods[good] // need)
+        first = end
+        end = components.needs_end[contract]
+        riders = components.passengers(contract)
+        amount = within(share, passengers, riders)
+        for i in range(first, end, 2):
+            amount = within(amount, goods[needs[i]], needs[i + 1])
+            if amount <= 0:
+                break
+        if amount > 0:
+            amount = within(amount, spaces, components.contract_spaces[contract])
         if amount > 0:
             spaces -= amount * components.contract_spaces[contract]
             passengers -= amount * riders
-            for good in range(GOODS):
-                goods[good] -= amount * cargo[first + good]
+            for i in range(first, end, 2):
+                goods[needs[i]] -= amount * needs[i + 1]
             value += amount * pay_worth(components, contract, gold_worth) // ONE
     return value
+
+
+def within(amount: i64, stock: i64, need: i64) -> i64:
+    """As much of an amount as a stock allows, so many needed for each. It seldom has to divide.
+
+    >>> int(within(7, 10, 2)), int(within(7, 0, 0))
+    (5, 7)
+    """
+    return amount if need == 0 or stock >= amount * need else stock // need
 
 
 def pay_worth(components: Components, contract: i64, gold_worth: i64) -> i64:
@@ -88,7 +146,7 @@ def commercial_worth(
             for good in range(GOODS):
                 need = components.commercial_needs[building * GOODS + good]
                 if need > 0:
-                    amount = min(amount, goods[good] // need if sheet.can_produce(good) else 0)
+                    amount = within(amount, goods[good], need) if sheet.can_produce(good) else 0
             for good in range(GOODS):
                 goods[good] -= amount * components.commercial_needs[building * GOODS + good]
             pay = components.commercial_fame[building] * FAME
@@ -112,8 +170,10 @@ def leftovers_worth(components: Components, sheet: Sheet, goods: vec[i64], gold_
                 sold = min(left, components.market_limit[row] * ONE)
                 sales += sold * (components.market_sell[row] + more) * gold_worth
                 batch = components.donation[row] * ONE
-                if batch > 0 and sheet.can_produce(good):
-                    gifts += min(left, batch) * components.donation_fame[row] * FAME // batch
+                if left >= batch > 0 and sheet.can_produce(good):
+                    gifts += components.donation_fame[row] * FAME
+                elif batch > 0 and sheet.can_produce(good):
+                    gifts += left * components.donation_fame[row] * FAME // batch
             sales //= MARKETS * ONE
             value += sales
             best_gift = max(best_gift, gifts // MARKETS - sales)

@@ -15,8 +15,8 @@ from tessera.games.constantinopolis.prospects import ONE, round_worth
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
 
-AT_SEA: Final = 85
-"""How much of a ship's room can be counted on in a round, in hundredths."""
+PART: Final = ONE * 85 // 100
+"""How much of a ship's room can be counted on in a later round."""
 OPTION: Final = 90
 """What the chance to buy something is worth, in hundredths of having it."""
 
@@ -29,7 +29,7 @@ def this_round(
     sheet = state.sheets[seat]
     goods = zeros(GOODS)
     for good in range(GOODS):
-        goods[good] = sheet.goods(good) * ONE
+        goods[good] = sheet.goods(good)
     if producing:
         add_production(state, seat, goods)
     spaces: i64 = 0
@@ -38,11 +38,11 @@ def this_round(
         place = sheet.ship_place(ship)
         if place == HARBOR or (producing and place != LONG):
             size = sheet.ship_size(ship)
-            spaces += components.ship_spaces[size] * ONE
-            passengers += components.ship_passengers[size] * ONE
+            spaces += components.ship_spaces[size]
+            passengers += components.ship_passengers[size]
     unused = sheet.commercial & ~sheet.commercial_used
     cards = draws + sheet.saved_count
-    return round_worth(components, sheet, unused, goods, cards, spaces, passengers, gold)
+    return round_worth(components, sheet, unused, goods, cards, spaces, passengers, ONE, gold)
 
 
 def later_round(
@@ -68,11 +68,8 @@ def later_round(
         passengers += components.ship_passengers[ship_more]
     goods = zeros(GOODS)
     add_production(state, seat, goods)
-    part = ONE * AT_SEA // 100
-    spaces *= part
-    passengers *= part
     owned = sheet.commercial
-    return round_worth(components, sheet, owned, goods, draws, spaces, passengers, gold)
+    return round_worth(components, sheet, owned, goods, draws, spaces, passengers, PART, gold)
 
 
 def add_production(state: ConstantinopolisState, seat: i64, goods: vec[i64]) -> None:
@@ -81,7 +78,7 @@ def add_production(state: ConstantinopolisState, seat: i64, goods: vec[i64]) -> 
     for building in range(PRODUCTION):
         if state.sheets[seat].production >> building & 1:
             for good in range(GOODS):
-                goods[good] += produces[building * GOODS + good] * ONE
+                goods[good] += produces[building * GOODS + good]
 
 
 def purchases_worth(
