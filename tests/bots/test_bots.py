@@ -14,6 +14,7 @@ from tessera.core.chance import seeded
 from tessera.core.packed import seats_in
 from tessera.core.refusal import BadData
 from tessera.core.state import State
+from tessera.games import GAMES
 from tests.contract.tables import BOUND, Table, plain_tables, random_walk
 
 BOTS = ["random", "greedy~20", "greedy", "search@3"]
@@ -101,10 +102,20 @@ def test_the_greedy_bot_beats_random_ones_far_beyond_its_share(table: Table) -> 
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_every_level_is_a_bot(name: str) -> None:
-    state = plain_tables()[0].start(1)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_is_a_bot(name: str, game: str) -> None:
+    state = GAMES[game].start(2, 1)
     seat = seats_in(state.deciding)[0]
-    assert make_bot(name, 1).choose(Observation(state, seat)) in state.legal(seat)
+    assert make_bot(name, 1, game).choose(Observation(state, seat)) in state.legal(seat)
+
+
+def test_the_highest_level_is_what_plays_best_in_each_game() -> None:
+    made = {game: type(make_bot("sovereign", 1, game)).__name__ for game in GAMES}
+    assert made == {
+        "phoenicia": "LearnedBot",
+        "constantinopolis": "LearnedBot",
+        "mosaic": "SearchBot",
+    }
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ def contender(game: Game, name: str, game_seed: int, seat: int) -> Bot:
 
     Its chance hangs on deal and seat alone, so that two sets of figures meet the same luck.
     """
-    return make_bot(name, bot_seed(game_seed, seat))
+    return make_bot(name, bot_seed(game_seed, seat), game.name)
 
 
 def parse_contenders(game: Game, text: str) -> list[str]:
@@ -43,13 +43,13 @@ def _check(game: Game, name: str) -> None:
         raise BadData(f"The arena shares out games over the cores; {name} would share a move.")
 
 
-def plays_by_the_clock(name: str) -> bool:
+def plays_by_the_clock(name: str, game: str) -> bool:
     """Whether a bot has so much time rather than so many steps: such games are not repeatable.
 
-    >>> plays_by_the_clock("search@1s"), plays_by_the_clock("search@200")
+    >>> plays_by_the_clock("search@1s", "mosaic"), plays_by_the_clock("search@200", "mosaic")
     (True, False)
     """
     try:
-        return make_bot(name, 0).seconds > 0
+        return make_bot(name, 0, game).seconds > 0
     except BadData:
         return False  # a stored contest may name a bot that is no more

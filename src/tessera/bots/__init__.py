@@ -24,7 +24,7 @@ LEVELS: Final = {
     "novice": "knows the rules and often slips",
     "merchant": "takes what seems best at once",
     "magistrate": "thinks a few moves ahead",
-    "sovereign": "has learned from thousands of games and punishes mistakes",
+    "sovereign": "knows the game best and punishes mistakes",
 }
 AT_TABLES: Final = {"random": KINDS["random"], **LEVELS}
 """Who may sit at a table with people: bots that keep nobody waiting for long."""
@@ -35,6 +35,8 @@ MADE_OF: Final = {
     "sovereign": "learned",
 }
 """What each level is: `greedy~25` slips in 25 of 100 moves."""
+INSTEAD: Final = {("sovereign", "mosaic"): "search@1s"}
+"""… and where another bot is stronger in a game."""
 DEFAULT_BUDGET: Final = "100"
 LEVEL: Final = "merchant"
 """The level of a bot that nobody has chosen."""
@@ -42,14 +44,15 @@ FORMER: Final = {"sensible": "greedy"}
 """Names that stored tables may still hold."""
 
 
-def make_bot(name: str, seed: int) -> Bot:
+def make_bot(name: str, seed: int, game: str = "") -> Bot:
     """The bot of that name, with a chance of its own, or one sentence why there is none.
 
     A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips,
-    `learned@` by the file of its weights.
+    `learned@` by the file of its weights. What a level is made of may hang on the game.
     """
     chance = seeded(seed)
     made_of = FORMER.get(name, MADE_OF.get(name, name))
+    made_of = INSTEAD.get((name, game), made_of)
     kind, at, budget = made_of.partition("@")
     if kind == "search" and (budget or not at):
         return SearchBot(chance, parse_budget(budget or DEFAULT_BUDGET))

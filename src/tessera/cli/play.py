@@ -145,7 +145,8 @@ def _session(wishes: Wishes, match: Match, seat: int) -> Session:
     rivals = [other for other in range(len(match.players)) if other != seat]
     names = parse_bots(wishes.bots, len(rivals))
     bots = {
-        rival: seat_bot(name, match.seed, rival) for rival, name in zip(rivals, names, strict=True)
+        rival: seat_bot(match.game.name, name, match.seed, rival)
+        for rival, name in zip(rivals, names, strict=True)
     }
     return Session(match, seat, bots, reader(), wishes.auto)
 

@@ -43,6 +43,6 @@ def stream(game_seed: int, number: int) -> Chance:
     return seeded(bot_seed(game_seed, number))
 
 
-def seat_bot(name: str, game_seed: int, seat: int) -> Bot:
+def seat_bot(game: str, name: str, game_seed: int, seat: int) -> Bot:
     """The bot of a seat, with the chance of that seat."""
-    return make_bot(name, bot_seed(game_seed, seat))
+    return make_bot(name, bot_seed(game_seed, seat), game)

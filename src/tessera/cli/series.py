@@ -90,7 +90,7 @@ class Series:
     def _played(self, seed: int, bots: list[str]) -> Outcome:
         names = [f"{bot} {seat}" for seat, bot in enumerate(bots, 1)]
         match = Match(self.game, names, seed, self.settings, self.figures)
-        players = Players(bots, seed)
+        players = Players(self.game.name, bots, seed)
         while not match.state.over():
             if len(match.moves) >= LIMIT:
                 raise _endless(seed)
@@ -103,8 +103,8 @@ class Series:
 class Players:
     """The bots of one game. Random ones among themselves share one stream, as in a playout."""
 
-    def __init__(self, names: list[str], seed: int) -> None:
-        self._bots = [seat_bot(name, seed, seat) for seat, name in enumerate(names)]
+    def __init__(self, game: str, names: list[str], seed: int) -> None:
+        self._bots = [seat_bot(game, name, seed, seat) for seat, name in enumerate(names)]
         self._shared: Chance | None = None
         if all(name == RANDOM for name in names):
             self._shared = stream(seed, len(names))

@@ -32,10 +32,10 @@ def command(
     file: Path, move: int | None, number: int | None, bot: str, seed: int, data: tuple[Path, ...]
 ) -> None:
     """Let a bot think about a recorded position, from the view of whoever is to decide."""
-    thinker = make_bot(bot, seed)
+    replayed = Replayed(chosen_record(file, number), move, data)
+    thinker = make_bot(bot, seed, replayed.game.name)
     if not isinstance(thinker, SearchBot):
         raise BadData(f"Only a searching bot can tell its thoughts, and “{bot}” is none.")
-    replayed = Replayed(chosen_record(file, number), move, data)
     if replayed.state.over():
         raise BadData("The game is over there: choose an earlier position with --move.")
     for seat in seats_in(replayed.state.deciding):

@@ -38,7 +38,7 @@ class BotHouse:
         """
         loop = asyncio.get_running_loop()
         pool = self._pool
-        ready = loop.time() + make_bot(kind, seed).seconds
+        ready = loop.time() + make_bot(kind, seed, game).seconds
         try:
             action = await loop.run_in_executor(pool, choose, game, state, seat, kind, seed)
             await asyncio.sleep(ready - loop.time())
@@ -70,4 +70,4 @@ def choose(game: str, state: dict[str, object], seat: int, kind: str, seed: int)
     """One answer of a bot; it sees the observation of its seat alone."""
     played = find_game(game)
     loaded = played.load(state, played.figures())
-    return make_bot(kind, seed).choose(Observation(loaded, seat))
+    return make_bot(kind, seed, game).choose(Observation(loaded, seat))

@@ -214,7 +214,7 @@ def _methods(page: Page, plan: Plan) -> None:
         " differences: Student's interval over deals, not games, for games of one deal share its"
         " luck."
     )
-    timed = [bot for bot in plan.everybody() if plays_by_the_clock(bot)]
+    timed = [bot for bot in plan.everybody() if plays_by_the_clock(bot, plan.game)]
     if timed:
         page.text(
             f"{' and '.join(timed)} thought by the clock: the same command gives other games."

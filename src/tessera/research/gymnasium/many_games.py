@@ -144,7 +144,8 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
     def _rivals_of(self, number: int, seed: int) -> dict[int, Bot]:
         if not self._asks_bots or self._names is None:
             return {}
-        return seat_rivals(self._names, self._seat_in(number), seed + number)
+        game = self.setting.game.name
+        return seat_rivals(game, self._names, self._seat_in(number), seed + number)
 
     def _ask_bots(self) -> None:
         if self._asks_bots:

@@ -53,7 +53,7 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         """Where you sit in this game."""
         self._wish = seat
         self._names = rival_names(bots, seats)
-        self._rivals = seat_rivals(self._names, 0, 0)
+        self._rivals = seat_rivals(self.setting.game.name, self._names, 0, 0)
         self._eyes = Eyes(self.setting.game, actions)
         self._episode = self.setting.episode(0)
         self._legal = read_ids(self._episode.legal)
@@ -66,7 +66,7 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         drawn = int(self.np_random.integers(1 << 32)) if seed is None else seed
         anywhere = int(self.np_random.integers(self.setting.seats))
         self.seat = anywhere if self._wish is None else self._wish
-        self._rivals = seat_rivals(self._names, self.seat, drawn)
+        self._rivals = seat_rivals(self.setting.game.name, self._names, self.seat, drawn)
         self._episode.begin(self.setting.deal(drawn))
         let_rivals_play(self._episode, self._rivals)
         self._show_to_a_person()

@@ -26,11 +26,12 @@ def rival_names(bots: str | Sequence[str], seats: int) -> list[str]:
     return names
 
 
-def seat_rivals(names: list[str], own: int, seed: int) -> dict[int, Bot]:
+def seat_rivals(game: str, names: list[str], own: int, seed: int) -> dict[int, Bot]:
     """A bot for every seat but one's own, each with a chance that hangs on the seed."""
     others = [seat for seat in range(len(names) + 1) if seat != own]
     return {
-        seat: make_bot(name, bot_seed(seed, seat)) for seat, name in zip(others, names, strict=True)
+        seat: make_bot(name, bot_seed(seed, seat), game)
+        for seat, name in zip(others, names, strict=True)
     }
 
 
