@@ -62,6 +62,8 @@ class Axis:
         >>> Axis("", 0, 10).share(5), Axis("", 1, 16, doubling=True).share(4)
         (0.5, 0.5)
         """
+        if self.low == self.high:
+            return 0.5
         if self.doubling:
             return math.log(value / self.low) / math.log(self.high / self.low)
         return (value - self.low) / (self.high - self.low)
@@ -72,6 +74,8 @@ class Axis:
         >>> Axis("", 0, 1).marks(), Axis("", 8, 40, doubling=True).marks()
         ([0.0, 0.2, 0.4, 0.6, 0.8, 1.0], [8, 16, 32])
         """
+        if self.low == self.high:
+            return [self.low]
         if self.doubling:
             doublings = math.log2(self.high / self.low)
             step = max(1, math.ceil(doublings / 8))
