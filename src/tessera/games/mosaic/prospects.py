@@ -20,7 +20,7 @@ TURN: Final = 10
 """Turns are counted in tenths."""
 FEWEST_TURNS: Final = 15
 MOST_TURNS: Final = 250
-DRAWS: Final = [28, 24, 14, 11]
+DRAWS: Final = packed([28, 24, 14, 11])
 """Cards of each deck that a player draws on average in a turn, in hundredths."""
 AFTER_THE_END: Final = 15
 """Turns that follow when the end has begun, on average. (V5)"""
