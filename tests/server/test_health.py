@@ -6,13 +6,17 @@ import json
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from tessera.server.endpoints import UNREACHABLE
+from tessera.server.websocket import TRY_AGAIN_LATER
 from tests.server.cluster import Cluster
 from tests.server.conftest import Running, running
-from tests.server.people import new_table, play
+from tests.server.people import connected, new_table, play
 
 
 def test_health_readiness_and_figures(server: Running) -> None:
@@ -36,11 +40,15 @@ def test_a_server_without_its_database_says_so_and_recovers(cluster: Cluster) ->
         before = play(clients, table, 4)
         cluster.stop()
         try:
-            assert clients[0].get("/ready").status_code == 503
-            assert clients[0].get("/health").status_code == 200
-            answer = clients[0].post(f"/tables/{table}/talk", json={"text": "Hello?"})
-            assert answer.status_code == 503
-            assert answer.json()["error"] == "The tables cannot be reached just now; try again."
+            # Each of them is tried again for a while before it is given up: all at the same time.
+            with ThreadPoolExecutor() as pool:
+                said = pool.submit(clients[1].post, f"/tables/{table}/talk", json={"text": "Oh?"})
+                watching = pool.submit(closed, server, "another")
+                assert clients[0].get("/ready").status_code == 503
+                assert clients[0].get("/health").status_code == 200
+            assert said.result().status_code == 503
+            assert said.result().json()["error"] == UNREACHABLE
+            assert watching.result() == (TRY_AGAIN_LATER, UNREACHABLE)
         finally:
             cluster.start()
         for _ in range(100):
@@ -49,6 +57,14 @@ def test_a_server_without_its_database_says_so_and_recovers(cluster: Cluster) ->
         after = play(clients, table, 4)
         moves = clients[0].get(f"/tables/{table}").json()["view"]["state"]["moves"]
         assert moves == before + after >= 8
+
+
+def closed(server: Running, table: str) -> tuple[int, str]:
+    """With which code and words a server closes a socket to a table."""
+    with connected(server, table) as socket, pytest.raises(ConnectionClosed) as closing:
+        socket.recv(timeout=30)
+    assert closing.value.rcvd is not None
+    return closing.value.rcvd.code, closing.value.rcvd.reason
 
 
 def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:

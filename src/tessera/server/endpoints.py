@@ -23,6 +23,7 @@ from tessera.server.visitors import COOKIE, YEAR, Visitors, foreign, new_visitor
 LARGEST_BODY: Final = 64 * 1024
 ENCODER: Final = msgspec.json.Encoder()
 NEVER_KEPT: Final = {"cache-control": "no-store"}
+UNREACHABLE: Final = "The tables cannot be reached just now; try again."
 LOG: Final = logging.getLogger("tessera.server")
 BodyKind = TypeVar("BodyKind", bound=Body)
 
@@ -166,7 +167,7 @@ class Endpoint:
                 call.house.metrics.limited.inc()
         except ConnectionLost:
             LOG.exception("The database went away.", extra={"route": self.path})
-            response = error_response("The tables cannot be reached just now; try again.", 503)
+            response = error_response(UNREACHABLE, 503)
         except Exception:
             LOG.exception("A request failed.", extra={"route": self.path})
             response = error_response("Something went wrong on the server.", 500)

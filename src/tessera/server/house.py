@@ -19,7 +19,7 @@ from tessera.bots.seating import bot_seed
 from tessera.core.chance import SEED_BITS
 from tessera.core.refusal import TesseraError
 from tessera.server.bots import BotHouse
-from tessera.server.database import Conflict
+from tessera.server.database import Conflict, ConnectionLost
 from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
 from tessera.server.store import SeatKey, Store, Stored
@@ -123,7 +123,8 @@ class House:
     ) -> None:
         """Does something at a table: carried out, stored, and only then told.
 
-        A refused deed changes nothing. If the store fails, the table goes back to what is stored.
+        A refused deed changes nothing. If the store fails, the table goes back to what is stored,
+        which is never less than what it was before.
         """
         async with live.lock:
             for _ in range(ATTEMPTS):
@@ -145,9 +146,14 @@ class House:
                         )
                 except Conflict:
                     self.metrics.conflicts.inc()
-                    await self._reload(live)
+                    await self._reload(live, before)
+                except ConnectionLost:
+                    live.go_back(before)
+                    # It may have been stored all the same; then everybody hears of it.
+                    self._run(self._catch_up(live.name))
+                    raise
                 except BaseException:
-                    await self._reload(live)
+                    await self._reload(live, before)
                     raise
                 else:
                     break
@@ -160,9 +166,13 @@ class House:
         live.tell()
         self._attend(live)
 
-    async def _reload(self, live: LiveTable) -> None:
-        """What is in memory goes back to what is stored."""
-        kept = await self.store.load(live.name)
+    async def _reload(self, live: LiveTable, entries: int) -> None:
+        """What is in memory goes back to what is stored: so many entries for sure, maybe more."""
+        try:
+            kept = await self.store.load(live.name)
+        except BaseException:
+            live.go_back(entries)
+            raise
         if kept is not None:
             live.table = Table.rebuilt(kept.settings, kept.log)
             live.keys = await self.store.keys(live.name)

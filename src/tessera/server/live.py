@@ -60,6 +60,10 @@ class LiveTable:
                 return seat
         raise Forbidden("That link opens no seat at this table.")
 
+    def go_back(self, entries: int) -> None:
+        """Forgets all but the first entries of the log: nobody has heard of the others."""
+        self.table = Table.rebuilt(self.table.settings, self.table.log[:entries])
+
     def tell(self) -> None:
         """Lets all listeners know that something has changed."""
         self.touched = time.monotonic()

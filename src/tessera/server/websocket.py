@@ -19,7 +19,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.commands import read_command
-from tessera.server.endpoints import Services, decoded
+from tessera.server.database import ConnectionLost
+from tessera.server.endpoints import UNREACHABLE, Services, decoded
 from tessera.server.house import House, NoSuchTable
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
@@ -32,6 +33,7 @@ LARGEST_MESSAGE: Final = 16 * 1024
 NO_TABLE: Final = 4404
 NO_SEAT: Final = 4403
 TOO_MUCH: Final = 4429
+TRY_AGAIN_LATER: Final = 1013
 ENCODER: Final = msgspec.json.Encoder()
 LOG: Final = logging.getLogger("tessera.server")
 AWAY: Final = (WebSocketDisconnect, RuntimeError)
@@ -72,16 +74,20 @@ async def _talk(socket: WebSocket, services: Services) -> None:
         hello = decoded(await _heard(socket), Hello)
         visitor = services.visitors.known(socket.cookies.get(COOKIE))
         seat = live.seat_of(hello.link, visitor)
+        viewer = EVERYBODY if seat is None else seat
+        await services.house.hear_up_to(live, viewer, hello.after)
     except NoSuchTable:
         await socket.close(NO_TABLE, "There is no such table.")
+        return
+    except ConnectionLost:
+        LOG.exception("The database went away.")
+        await socket.close(TRY_AGAIN_LATER, UNREACHABLE)
         return
     except TesseraError as error:
         await socket.close(NO_SEAT, str(error)[:120])
         return
     except WebSocketDisconnect:
         return
-    viewer = EVERYBODY if seat is None else seat
-    await services.house.hear_up_to(live, viewer, hello.after)
     connection = Connection(socket, services, live, viewer, hello.after)
     await connection.run()
 
@@ -190,6 +196,9 @@ class Connection:
             reply["refusal"] = error.refusal.as_data()  # type: ignore[typeddict-item]
         except TesseraError as error:
             reply["error"] = str(error)
+        except ConnectionLost:
+            LOG.exception("The database went away.")
+            reply["error"] = UNREACHABLE
         except Exception:
             LOG.exception("A command failed.")
             reply["error"] = "Something went wrong on the server; try again."

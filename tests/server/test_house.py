@@ -1,0 +1,99 @@
+"""The house on a database that goes away: what is in memory never gets ahead of what is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from tessera.server.bots import BotHouse
+from tessera.server.database import ConnectionLost, Database, Heard, Row, Statement, Value
+from tessera.server.house import House
+from tessera.server.live import LiveTable
+from tessera.server.metrics import Metrics
+from tessera.server.store import Store
+from tests.server.stores import SETTINGS, numbers, opened, soon
+
+
+class Moody:
+    """A database that can be out of reach for a while, and may break in the very commit."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.away = False
+        self.breaks_in_commit = False
+
+    @property
+    def shared(self) -> bool:
+        return True
+
+    async def write(self, statements: Sequence[Statement], note: str | None = None) -> None:
+        self._must_be_there()
+        await self._database.write(statements, note)
+        if self.breaks_in_commit:
+            raise ConnectionLost
+
+    async def read(self, query: str, *values: Value) -> list[Row]:
+        self._must_be_there()
+        return await self._database.read(query, *values)
+
+    def listen(self, heard: Heard) -> None: ...
+
+    async def lead(self) -> bool:
+        return False
+
+    async def close(self) -> None: ...
+
+    def _must_be_there(self) -> None:
+        if self.away:
+            raise ConnectionLost
+
+
+async def at_a_table(path: Path, evening: Callable[[House, LiveTable, Moody], object]) -> None:
+    """Two people at a table of a house on a moody database."""
+    async with opened(str(path)) as store:
+        moody = Moody(store.database)
+        house = House(Store(moody), BotHouse(1), Metrics())
+        live = await house.new_table(SETTINGS, lambda table, now: table.sit(0, "Anne", now), {})
+        await house.change(live, lambda table, now: table.sit(1, "Robert", now))
+        await evening(house, live, moody)  # type: ignore[misc]
+        await house.close()
+
+
+async def move(house: House, live: LiveTable) -> None:
+    """Whoever's turn it is makes the first move that is allowed."""
+    seat = live.table.state.pending()[0].seat
+    decision, action = live.table.decision(seat), live.table.state.legal(seat)[0]
+    assert decision is not None
+    await house.change(live, lambda table, now: table.move(seat, decision, action, now))
+
+
+def test_a_move_that_could_not_be_stored_has_not_been_made(tmp_path: Path) -> None:
+    async def evening(house: House, live: LiveTable, moody: Moody) -> None:
+        moody.away = True
+        for _ in range(2):
+            with pytest.raises(ConnectionLost):
+                await move(house, live)
+            assert len(live.table.log) == 2
+        moody.away = False
+        await move(house, live)
+        assert await numbers(house.store, live.name) == [0, 1, 2]
+
+    asyncio.run(at_a_table(tmp_path / "tables.db", evening))
+
+
+def test_a_move_that_was_stored_unbeknownst_is_heard_of_and_made_once(tmp_path: Path) -> None:
+    async def evening(house: House, live: LiveTable, moody: Moody) -> None:
+        async def heard_of() -> bool:
+            return len(live.table.log) == 3
+
+        moody.breaks_in_commit = True
+        with pytest.raises(ConnectionLost):
+            await move(house, live)
+        moody.breaks_in_commit = False
+        await soon(heard_of)
+        assert await numbers(house.store, live.name) == [0, 1, 2]
+
+    asyncio.run(at_a_table(tmp_path / "tables.db", evening))
