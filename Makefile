@@ -60,6 +60,7 @@ web-checks: $(WEB)
 # One after the other, and after .venv, which may fetch some too: apt-get has a lock.
 packages: $(DEPS) $(WEB)
 	@tools/get-postgresql
+	@tools/get-proxy
 	@[ ! -d web/dist ] || tools/get-chromium
 
 quick: $(DEPS) ## the inner loop: short tests on the plain engine, stopping at the first failure

@@ -48,6 +48,7 @@ def assert_one_sentence(done: CompletedProcess[str], status: int, words: str = "
         ("play phoenicia --load / ", "/ cannot be read as text."),
         ("play phoenicia --load /x --players 2", "leave out --players with --load"),
         ("play phoenicia --plyers 2", "Did you mean '--players'?"),
+        ("serve --proxies here", "“here” is no address or network of a proxy."),
         ("simulate phoenicia --games -3", "--games must lie between 1"),
         ("simulate phoenicia --games 0", "--games must lie between 1"),
         ("simulate phoenicia --games 1.5", "'1.5' is not a valid integer"),

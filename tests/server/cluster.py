@@ -56,7 +56,7 @@ class Cluster:
         self.folder = Path(tempfile.mkdtemp(prefix="tessera-postgresql-"))
         try:
             self._lay_out()
-            self.port = _free_port()
+            self.port = free_port()
             self.start()
         except BaseException:
             self.remove()
@@ -85,7 +85,7 @@ class Cluster:
             self._process = subprocess.Popen(
                 [
                     *_unprivileged(),
-                    *_mortal(),
+                    *mortal("QUIT"),
                     self._programs / "postgres",
                     "-D",
                     self.folder / "data",
@@ -161,12 +161,13 @@ def _unprivileged() -> list[str]:
     return ["setpriv", f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]
 
 
-def _mortal() -> list[str]:
-    """The server is told to stop when whoever started it has ended, even by a kill."""
-    return ["setpriv", "--pdeathsig=QUIT"] if shutil.which("setpriv") else []
+def mortal(how: str) -> list[str]:
+    """A command before another: that one gets a signal when its starter ends, even by a kill."""
+    return ["setpriv", f"--pdeathsig={how}"] if shutil.which("setpriv") else []
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port on which nobody listens just now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

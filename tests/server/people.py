@@ -102,3 +102,15 @@ def heard_table(socket: ClientConnection) -> Message:
         message = heard(socket)
         if message["type"] == "table":
             return message
+
+
+def hands_seen(told: str) -> list[tuple[int | None, int, list[int]]]:
+    """Whose hands can be seen in a message: by whom, whose, and its cards."""
+    found = []
+    message: Message = json.loads(told) if told.startswith("{") else {}
+    view = message.get("view")
+    if view and view["state"]:
+        for number, settlement in enumerate(view["state"]["settlements"]):
+            for secret in ("hand", "set_aside"):
+                found.append((view["viewer"], number, settlement[secret]))
+    return found

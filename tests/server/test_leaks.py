@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -17,7 +15,7 @@ from tessera.server.app import ENDPOINTS
 from tessera.server.store import Stored, open_store
 from tessera.table.table import Table
 from tests.server.conftest import Running, running
-from tests.server.people import connected, heard_table, new_table, play
+from tests.server.people import connected, hands_seen, heard_table, new_table, play
 
 MOVES = int(os.environ.get("TESSERA_LEAK_MOVES", "30"))
 ORDERS = ["raise tracker 6 then ask", "pass until outbid", "pass round 5"]
@@ -50,18 +48,6 @@ def secrets_of(kept: Stored, links: list[str], seat: int | None) -> dict[str, st
         if number != seat:
             found[f"the link of seat {number}"] = link
             found[f"an order of seat {number}"] = ORDERS[number]
-    return found
-
-
-def hands_seen(told: str) -> list[tuple[int | None, int, list[int]]]:
-    """Whose hands can be seen in a message: by whom, whose, and its cards."""
-    found = []
-    message: Any = json.loads(told) if told.startswith("{") else {}
-    view = message.get("view")
-    if view and view["state"]:
-        for number, settlement in enumerate(view["state"]["settlements"]):
-            for secret in ("hand", "set_aside"):
-                found.append((view["viewer"], number, settlement[secret]))
     return found
 
 

@@ -148,4 +148,21 @@ def test_limits_turn_away_whoever_asks_too_much(tmp_path: Path) -> None:
             assert "too fast" in replies[-1] and "too fast" not in replies[0]
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(("proxies", "last"), [("127.0.0.0/8", 400), ("192.0.2.1", 429)])
+def test_only_a_proxy_is_believed_where_visitors_come_from(
+    tmp_path: Path, proxies: str, last: int
+) -> None:
+    with running(tmp_path / "tables.db", "--proxies", proxies) as server, server.client() as client:
+        tries = [
+            client.post(
+                "/login",
+                json={"name": f"Guest {n}", "password": "purple and glass"},
+                headers={"x-forwarded-for": f"10.0.0.{n}"},
+            )
+            for n in range(12)
+        ]
+        assert tries[-1].status_code == last
+
+
 TABLE = {"game": "phoenicia", "seats": 2, "name": "Anne", "bots": ["random"]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import ipaddress
 import signal
 import socket
 import sys
@@ -14,7 +15,7 @@ from pathlib import Path
 import click
 import uvicorn
 
-from tessera.cli.paper import say
+from tessera.cli.readiness import say_ready
 from tessera.cli.workers import run_workers
 from tessera.core.refusal import BadData
 from tessera.server.app import Plan, build_app
@@ -31,6 +32,8 @@ from tessera.table.settings import NATURAL_PAUSE
     "--database",
     default="tessera.db",
     show_default=True,
+    envvar="TESSERA_DATABASE",
+    show_envvar=True,
     help="Where the tables are kept: an SQLite file, made where there is none, or postgresql://…",
 )
 @click.option(
@@ -59,6 +62,12 @@ from tessera.table.settings import NATURAL_PAUSE
     type=(float, float),
     help="Least and greatest natural pause of orders and forced moves, in seconds.",
 )
+@click.option(
+    "--proxies",
+    default="127.0.0.1,::1",
+    show_default=True,
+    help="Addresses or networks of proxies that are believed where a visitor comes from.",
+)
 @click.option("--no-limits", is_flag=True, help="Let everybody ask as much as they like.")
 @click.option(
     "--log-level",
@@ -75,12 +84,14 @@ def command(
     workers: int,
     bot_processes: int,
     pause: tuple[float, float],
+    proxies: str,
     no_limits: bool,
     log_level: str,
 ) -> None:
     """Serve tables to people and bots over HTTP and WebSocket."""
     if not 0 <= pause[0] <= pause[1] <= 60:
         raise BadData("The pause is two numbers of seconds, from 0 to 60, the smaller one first.")
+    _check_addresses(proxies)
     if workers > 1 and not is_shared(database):
         raise BadData("Several workers need a database that they can share: postgresql://….")
     asyncio.run(_try_database(database))
@@ -99,6 +110,7 @@ def command(
             ws_max_size=16 * 1024,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=5,
+            forwarded_allow_ips=proxies,
         )
         Server(config, ready).run(sockets=[listening])
 
@@ -106,7 +118,7 @@ def command(
     if workers == 1:
         work(words)
     else:
-        say(words)
+        say_ready(words)
         run_workers(workers, work)
 
 
@@ -126,7 +138,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self._ready is not None:
-            say(self._ready)
+            say_ready(self._ready)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -145,6 +157,14 @@ def _be_quick() -> None:
     sys.setswitchinterval(0.0001)
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+
+
+def _check_addresses(proxies: str) -> None:
+    for words in proxies.split(","):
+        try:
+            ipaddress.ip_network(words.strip())
+        except ValueError:
+            raise BadData(f"“{words[:40]}” is no address or network of a proxy.") from None
 
 
 async def _try_database(address: str) -> None:

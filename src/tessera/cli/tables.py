@@ -16,6 +16,8 @@ from tessera.server.store import open_store
     "--database",
     default="tessera.db",
     show_default=True,
+    envvar="TESSERA_DATABASE",
+    show_envvar=True,
     help="An SQLite file, or postgresql://…",
 )
 def command(database: str) -> None:
