@@ -5,6 +5,7 @@ Needs Debian's package `postgresql` (`tools/get-postgresql`), but none of its cl
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
 import pwd
@@ -167,7 +168,9 @@ def mortal(how: str) -> list[str]:
 
 
 def free_port() -> int:
-    """A port on which nobody listens just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port on which nobody listens, and that no outgoing connection gets by chance."""
+    while True:
+        port = 20_000 + secrets.randbelow(12_000)
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
