@@ -31,12 +31,13 @@ from tests.server.deployment import (
 from tests.server.people import hands_seen
 from tests.server.player import Player
 
+pytestmark = pytest.mark.long
+
 SERVICE_RESTART = 1012
 STAGE = 6
 """How many moves people make at least between one mishap and the next."""
 
 
-@pytest.mark.long
 def test_a_game_outlives_its_servers_and_its_database(cluster: Cluster, tmp_path: Path) -> None:
     database = cluster.fresh_database()
     with deployed(tmp_path, database) as (instances, proxy):
@@ -189,7 +190,6 @@ def test_the_unit_is_sound(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.long
 def test_the_proxy_tells_the_truth_and_keeps_figures_to_itself(tmp_path: Path) -> None:
     with Echo() as echo, Proxy(tmp_path, [echo.port] * 3) as proxy, proxy.client() as client:
         lie = {"x-forwarded-for": "10.1.2.3", "x-forwarded-proto": "gopher"}
