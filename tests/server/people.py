@@ -84,7 +84,10 @@ def connected(
     """A WebSocket to a table."""
     address = server.address.replace("http", "ws")
     with connect(
-        f"{address}/api/tables/{table}/socket", additional_headers=headers or None
+        f"{address}/api/tables/{table}/socket",
+        additional_headers=headers or None,
+        # A test may leave messages unread for longer than a ping waits.
+        ping_interval=None,
     ) as socket:
         socket.send(json.dumps({"link": link, "after": after}))
         yield socket
