@@ -60,6 +60,7 @@ def test_a_game_outlives_its_servers_and_its_database(cluster: Cluster, tmp_path
         status: list[int] = []
         stopped.mishap = lambda: status.append(others[0].end(signal.SIGTERM))
         play_on(players, moves, till=lambda: status == [0] and sockets([leader]) > 0)
+        assert "error" not in others[0].log.read_text()
 
         moves.release(10_000)
         cluster.stop()

@@ -55,6 +55,7 @@ class House:
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._errands: set[asyncio.Task[None]] = set()
         self._watcher: asyncio.Task[None] | None = None
+        self._closed = False
 
     async def start(self) -> None:
         """Begins to listen to other processes and to look after tables."""
@@ -64,6 +65,9 @@ class House:
 
     async def close(self) -> None:
         """Stops looking after tables; all that was acknowledged is stored."""
+        # What other processes tell from now on shall not begin anything anew.
+        self._closed = True
+        self.leads = False
         keepers = [live.keeper for live in self._live.values() if live.keeper is not None]
         tasks = [task for task in (self._watcher, *keepers, *self._errands) if task is not None]
         for task in tasks:
@@ -220,6 +224,9 @@ class House:
                 await self._hear_the_rest(live)
 
     def _run(self, errand: Coroutine[object, object, None]) -> None:
+        if self._closed:
+            errand.close()
+            return
         task = asyncio.create_task(_quietly(errand))
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
