@@ -10,7 +10,7 @@ import pytest
 
 from tessera.core.chance import seeded
 from tessera.core.game import Game
-from tessera.core.packed import zeros
+from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.games import GAMES
 from tests.contract.tables import Table, all_tables, plain_tables, played_out, random_walk
@@ -24,7 +24,7 @@ UNTOUCHED = 12345
 def features(state: State, seat: int) -> list[int]:
     """A seat's features; the slot behind the last one must stay as it is."""
     count = int(state.feature_count())
-    buffer = zeros(count + 1)
+    buffer = shorts(count + 1)
     buffer[count] = UNTOUCHED
     state.features_into(seat, buffer)
     assert buffer[count] == UNTOUCHED
@@ -49,7 +49,7 @@ def test_the_buffer_needs_no_cleaning_and_empty_seats_are_zeros(table: Table) ->
     for number, (state, seat, _) in enumerate(random_walk(table, 4)):
         if number % 25 == 0:
             clean = features(state, seat)
-            buffer = zeros(layout.size)
+            buffer = shorts(layout.size)
             for slot in range(layout.size):
                 buffer[slot] = 9
             state.features_into(seat, buffer)

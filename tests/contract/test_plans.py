@@ -7,7 +7,7 @@ import pytest
 from tessera.bots import make_bot
 from tessera.bots.observation import Observation
 from tessera.bots.steps import HESITATION
-from tessera.core.packed import zeros
+from tessera.core.packed import shorts
 from tessera.core.state import State
 from tests.bots.test_bots import play
 from tests.contract.tables import Table, plain_tables, random_walk
@@ -18,7 +18,7 @@ EVERY_GAME = pytest.mark.parametrize(
 
 
 def features(state: State, seat: int) -> list[int]:
-    buffer = zeros(state.feature_count())
+    buffer = shorts(state.feature_count())
     state.features_into(seat, buffer)
     return list(buffer)
 

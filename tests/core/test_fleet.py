@@ -90,8 +90,9 @@ def test_who_plays_at_random_has_no_say_in_which_games_are_dealt() -> None:
         fleet.show()
         for _ in range(40):
             for _ in range(idle):
-                fleet.random_actions()
-            fleet.answer(fleet.random_actions())
+                fleet.draw()
+            fleet.draw()
+            fleet.answer(list(fleet.drawn))
             fleet.harvest()
             fleet.show()
     shortest = min(len(seeds) for seeds in dealt)
@@ -102,7 +103,8 @@ def test_who_plays_at_random_has_no_say_in_which_games_are_dealt() -> None:
 def test_a_limit_of_one_move_is_a_limit() -> None:
     fleet = Fleet(deal, 3, True, False, 1, False, seeded(1))
     fleet.show()
-    fleet.answer(fleet.random_actions())
+    fleet.draw()
+    fleet.answer(list(fleet.drawn))
     fleet.harvest()
     fleet.show()
     assert list(fleet.truncated) == [1, 1, 1]

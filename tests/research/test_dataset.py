@@ -12,7 +12,7 @@ import pytest
 
 from tessera.arena.outcome import Outcome, SeatOutcome
 from tessera.cli.main import run
-from tessera.core.packed import zeros
+from tessera.core.packed import shorts
 from tessera.core.refusal import BadData
 from tessera.games import GAMES
 from tessera.research.dataset import open_dataset
@@ -50,7 +50,7 @@ def test_a_row_is_what_the_seat_saw_and_did(make: Make, name: str) -> None:
     dataset, rows = open_dataset(folder), all_rows(folder)
     legal = dataset.legal(rows)
     game = GAMES[name]
-    buffer = zeros(game.feature_layout().size)
+    buffer = shorts(game.feature_layout().size)
     seeds = pyarrow.parquet.read_table(folder / "results.parquet").to_pylist()
     for number in range(3):
         state = game.start(3, int(next(r["seed"] for r in seeds if r["game"] == number)))

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from tessera.core.packed import zeros
+from tessera.core.packed import first_seat, shorts
 from tessera.core.refusal import TesseraError
 from tessera.core.state import State
 from tessera.games import GAMES
@@ -192,12 +192,12 @@ def test_an_illegal_action_moves_no_game_of_a_fleet() -> None:
 
 
 def forced_seat(state: State) -> int | None:
-    """The last seat that has one legal action, as the fleet folds them."""
-    seats = range(int(state.seats) - 1, -1, -1)
-    return next((seat for seat in seats if len(state.legal(seat)) == 1), None)
+    """The first seat that decides, if it has one legal action, as the fleet folds them."""
+    seat = int(first_seat(state.deciding))
+    return seat if len(state.legal(seat)) == 1 else None
 
 
 def features(state: State, seat: int) -> npt.NDArray[np.float32]:
-    buffer = zeros(state.feature_count())
+    buffer = shorts(state.feature_count())
     state.features_into(seat, buffer)
     return np.array(list(buffer), np.float32)

@@ -55,6 +55,7 @@ def test_two_states_that_a_seat_cannot_tell_apart_look_the_same_through_every_ad
                 for env in (in_turn, at_once, alone):
                     env._episode.begin(one.clone())
                 alone.seat = in_turn.viewer = at_once.viewer = seat
+                sight.wipe()
                 sight.show(one, seat, seat, zeros(0), 0)
                 name = f"player_{seat}"
                 shown.append(

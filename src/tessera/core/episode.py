@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.packed import i64, vec, zeros
+from tessera.core.packed import first_seat, i64, seats_in, vec, zeros
 from tessera.core.state import State
 
 NO_SEAT: Final = -1
@@ -14,9 +14,9 @@ class Episode:
     """One game after another, in the same packed arrays.
 
     Whoever has an open decision is asked in the order of seats. With `fold`, a seat that has a
-    single legal action is not asked. Rewards add up until they are cleared: those of the end, or
-    with `by_points` the points a seat has gained. After `limit` moves and refusals nobody is asked
-    any more.
+    single legal action when its turn comes is not asked. Rewards add up until they are cleared:
+    those of the end, or with `by_points` the points a seat has gained. After `limit` moves and
+    refusals nobody is asked any more.
     """
 
     def __init__(self, state: State, fold: bool, by_points: bool, limit: i64) -> None:
@@ -39,8 +39,9 @@ class Episode:
         self.state = state
         self.refusals = 0
         self.clear_rewards()
-        for standing in state.standings():
-            self.scores[standing.seat] = standing.score
+        if self.by_points:
+            for standing in state.standings():
+                self.scores[standing.seat] = standing.score
         self.settle()
 
     def over(self) -> bool:
@@ -90,23 +91,27 @@ class Episode:
         state = self.state
         self.nobody_is_asked()
         while state.deciding and not self.truncated():
-            if not self.look_round():
+            self.turn = first_seat(state.deciding)
+            self.count = state.legal_into(self.turn, self.legal)
+            if self.count > 1 or not self.fold:
                 break
             state.apply(self.turn, self.legal[0])
             self.nobody_is_asked()
         self.give_rewards()
 
-    def look_round(self) -> bool:
-        """Finds the first seat that is asked, or stops at one whose move is to be folded."""
-        seat = self.state.seats - 1
-        while seat >= 0:
-            if self.state.deciding >> seat & 1:
-                self.turn = seat
-                self.count = self.state.legal_into(seat, self.legal)
-                if self.fold and self.count == 1:
-                    return True
-            seat -= 1
-        return False
+    def settle_all(self) -> None:
+        """The same where all seats are asked at once: none has a single legal action in the end."""
+        self.settle()
+        while self.fold and self.turn != NO_SEAT:
+            forced = [
+                seat
+                for seat in seats_in(self.state.deciding)
+                if seat > self.turn and len(self.state.legal(seat)) == 1
+            ]
+            if not forced:
+                break
+            self.state.apply(forced[0], self.state.legal(forced[0])[0])
+            self.settle()
 
     def nobody_is_asked(self) -> None:
         """As between two moves and at the end."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.core.chance import Chance
 from tessera.core.episode import NO_SEAT, Episode
-from tessera.core.packed import i64, u8, vec, zeros
+from tessera.core.packed import clear, flags, i64, shorts, vec, zeros
 from tessera.core.sight import Sight
 from tessera.core.state import State
 
@@ -44,17 +44,19 @@ class Fleet:
         self.seats = state.seats
         self.sight = Sight(state.feature_count(), state.actions, size)
         """What the seat that is asked in each game knows."""
-        self.ends = Sight(state.feature_count(), state.actions, size)
-        """What the seat that had answered last saw of each game that has ended."""
+        self.ends = shorts(state.feature_count() * size)
+        """What the seat that had answered last knew of each game that has ended."""
+        self.drawn = zeros(size)
+        """A legal action for each game, as `draw` has found them."""
         self.own = zeros(size)
         """The seats that the caller plays in each game, as bit masks."""
         self.turns = zeros(size)
         self.actors = zeros(size)
         """Who had been asked in each game before the step."""
         self.rewards = vec[float]([0.0] * (size * state.seats))
-        self.over = vec[u8]([0] * size)
-        self.truncated = vec[u8]([0] * size)
-        self.refused = vec[u8]([0] * size)
+        self.over = flags(size)
+        self.truncated = flags(size)
+        self.refused = flags(size)
         for number in range(size):
             self.own[number] = ALL_SEATS
 
@@ -100,21 +102,28 @@ class Fleet:
             self.over[number] = 1 if episode.over() else 0
             self.truncated[number] = 1 if episode.truncated() else 0
             if self.over[number] or self.truncated[number]:
-                self.ends.show(episode.state, max(self.actors[number], 0), number, episode.legal, 0)
+                self.keep_end(number)
                 self.begin(number, self.own[number])
+
+    def keep_end(self, number: i64) -> None:
+        """Writes down what was known of a game before it begins anew."""
+        state = self.episodes[number].state
+        first = number * state.feature_count()
+        clear(self.ends, first, state.feature_count())
+        state.put_features(max(self.actors[number], 0), self.ends, first)
 
     def show(self) -> None:
         """Writes what the seats that are asked now know and may do."""
+        self.sight.wipe()
         for number in range(len(self.episodes)):
             episode = self.episodes[number]
             self.turns[number] = episode.turn
             seat = max(episode.turn, 0)  # a limit of very few moves can leave nobody to be asked
             self.sight.show(episode.state, seat, number, episode.legal, episode.count)
 
-    def random_actions(self) -> list[int]:
-        """A legal action for each game, all equally likely."""
-        actions = []
-        for episode in self.episodes:
-            number = self.dice.below(episode.count) if episode.count > 1 else 0
-            actions.append(int(episode.legal[number]))
-        return actions
+    def draw(self) -> None:
+        """Finds a legal action for each game, all equally likely."""
+        for number in range(len(self.episodes)):
+            episode = self.episodes[number]
+            choice = self.dice.below(episode.count) if episode.count > 1 else 0
+            self.drawn[number] = episode.legal[choice]

@@ -25,12 +25,30 @@ def zeros(length: i64) -> vec[i64]:
     return vec[i64]([0] * length)
 
 
-def clear(numbers: vec[i64], size: i64) -> None:
-    """Sets the first `size` entries to 0.
+def shorts(length: i64) -> vec[i16]:
+    """A packed array of that many zeros, each of 16 bits.
+
+    >>> list(shorts(3))
+    [0, 0, 0]
+    """
+    return vec[i16]([0] * length)
+
+
+def flags(length: i64) -> vec[u8]:
+    """A packed array of that many zeros, each of 8 bits.
+
+    >>> list(flags(3))
+    [0, 0, 0]
+    """
+    return vec[u8]([0] * length)
+
+
+def clear(numbers: vec[i16], first: i64, size: i64) -> None:
+    """Sets `size` entries to 0, from `first` on.
 
     Its size is an `i64`: a loop up to an `int` that is no literal takes three times as long.
     """
-    for i in range(size):
+    for i in range(first, first + size):
         numbers[i] = 0
 
 

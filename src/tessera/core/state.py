@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision, Event
-from tessera.core.packed import i64, mypyc_attr, seats_in, vec, zeros
+from tessera.core.packed import clear, i16, i64, mypyc_attr, seats_in, vec, zeros
 from tessera.core.refusal import Refusal
 from tessera.core.standings import Standing
 
@@ -91,8 +91,11 @@ class State:
         """How many features a position has, as the game's layout declares them."""
         raise AssertionError
 
-    def features_into(self, seat: i64, buffer: vec[i64]) -> None:
-        """Writes the position as one seat may know it, as whole numbers from the first slot on."""
+    def put_features(self, seat: i64, buffer: vec[i16], first: i64) -> None:
+        """Writes the position as one seat may know it, as whole numbers from slot `first` on.
+
+        So many slots as there are features have to be 0 before.
+        """
         raise AssertionError
 
     def swing(self) -> i64:
@@ -121,6 +124,11 @@ class State:
         buffer = zeros(self.actions)
         count = self.legal_into(seat, buffer)
         return [buffer[i] for i in range(count)]
+
+    def features_into(self, seat: i64, buffer: vec[i16]) -> None:
+        """Writes the features of the position into the first slots, whatever was there."""
+        clear(buffer, 0, self.feature_count())
+        self.put_features(seat, buffer, 0)
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carries out a legal action, and moves the barrier if there is no way back from it.

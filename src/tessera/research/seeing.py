@@ -9,11 +9,12 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from tessera.core.game import Game
-from tessera.core.packed import i64, vec, zeros
+from tessera.core.packed import i16, i64, shorts, vec
 from tessera.core.state import State
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 Mask: TypeAlias = npt.NDArray[np.int8]
+Shorts: TypeAlias = npt.NDArray[np.int16]
 Ids: TypeAlias = npt.NDArray[np.int64]
 Observation: TypeAlias = dict[str, Any]
 """What gymnasium calls it too: the features and the mask, by name."""
@@ -45,14 +46,19 @@ def read_ids(ids: vec[i64]) -> Ids:
     return np.frombuffer(ids, np.int64)  # type: ignore[call-overload, no-any-return]
 
 
+def read_features(features: vec[i16]) -> Shorts:
+    """Packed features as NumPy reads them, where they lie."""
+    return np.frombuffer(features, np.int16)  # type: ignore[call-overload, no-any-return]
+
+
 class Eyes:
     """Looks at positions of one game; every observation is a fresh pair of arrays."""
 
     def __init__(self, game: Game, actions: int) -> None:
         self._scales = feature_scales(game)
         self._actions = actions
-        self._packed = zeros(game.feature_layout().size)
-        self._numbers = read_ids(self._packed)
+        self._packed = shorts(game.feature_layout().size)
+        self._numbers = read_features(self._packed)
 
     def see(self, state: State, seat: int, legal: Ids) -> Observation:
         """What a seat knows of a position, and what it may do."""

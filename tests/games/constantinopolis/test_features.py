@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.core.packed import zeros
+from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.games.constantinopolis.feature_layout import DECISIONS, LAYOUT
 from tessera.games.constantinopolis.game import GAME, ROOMS
@@ -12,7 +12,7 @@ from tests.games.constantinopolis.positions import arranged, dealt
 
 def named(state: State, seat: int) -> dict[str, int]:
     """The features of a seat that are not 0, by name."""
-    buffer = zeros(LAYOUT.size)
+    buffer = shorts(LAYOUT.size)
     state.features_into(seat, buffer)
     return {name: number for name, number in zip(LAYOUT.names(), buffer, strict=True) if number}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.core.packed import zeros
+from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.feature_layout import DECISIONS, LAYOUT, TRAITS
@@ -12,7 +12,7 @@ from tests.contract.tables import Table, random_walk
 
 def named(state: State, seat: int) -> dict[str, int]:
     """The features of a seat that are not 0, by name."""
-    buffer = zeros(LAYOUT.size)
+    buffer = shorts(LAYOUT.size)
     state.features_into(seat, buffer)
     return {name: number for name, number in zip(LAYOUT.names(), buffer, strict=True) if number}
 

@@ -6,9 +6,9 @@ import pytest
 
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import HEXES, REGIONS
-from tessera.games.mosaic.empire_scoring import region_points
 from tessera.games.mosaic.game_map import region_of
 from tessera.games.mosaic.influence import influence, led_by
+from tessera.games.mosaic.region_scoring import RegionScoring
 from tessera.games.mosaic.state import MosaicState
 from tests.games.mosaic.positions import FIGURES, SEATS, arranged, random_game
 
@@ -74,8 +74,10 @@ def test_both_ways_agree_all_through_random_games(seats: int) -> None:
             )
             weights = [scanned(state, seat, region, True) for seat in range(seats)]
             expected = points_of(weights, 3 + great)
-            if state.region_in_play(region):
-                assert [region_points(state, s, region) for s in range(seats)] == expected
+            found = RegionScoring(seats)
+            found.look_at(state, region)
+            assert list(found.points) == expected
+            assert list(found.influence) == weights
     assert compared > 20
 
 

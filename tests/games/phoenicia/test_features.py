@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tessera.core.chance import seeded
-from tessera.core.packed import zeros
+from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.games.phoenicia.feature_layout import DECISIONS, LAYOUT
 from tessera.games.phoenicia.game import GAME, ROOMS
@@ -11,7 +11,7 @@ from tessera.games.phoenicia.game import GAME, ROOMS
 
 def named(state: State, seat: int) -> dict[str, int]:
     """The features of a seat that are not 0, by name."""
-    buffer = zeros(LAYOUT.size)
+    buffer = shorts(LAYOUT.size)
     state.features_into(seat, buffer)
     return {name: number for name, number in zip(LAYOUT.names(), buffer, strict=True) if number}
 

@@ -35,8 +35,8 @@ class Asker:
         ahead = self._ahead
         count = ahead.look(guess, seat)
         size = (count + 1) * self._features
-        packed = np.frombuffer(ahead.rows, np.int64, size)  # type: ignore[call-overload]
-        self.rows = packed.reshape(count + 1, self._features).astype(np.int16)
+        packed = np.frombuffer(ahead.rows, np.int16, size)  # type: ignore[call-overload]
+        self.rows = packed.reshape(count + 1, self._features).copy()
         self.worths = np.frombuffer(ahead.worths, np.int64, count).copy()  # type: ignore[call-overload]
         self.actions = np.frombuffer(ahead.legal, np.int64, count).copy()  # type: ignore[call-overload]
         return self.network.scores(self.rows, self.actions, self.worths)

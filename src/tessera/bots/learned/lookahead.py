@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tessera.bots.steps import steps_into
-from tessera.core.packed import i64, zeros
+from tessera.core.packed import clear, i64, shorts, zeros
 from tessera.core.state import State
 
 
@@ -17,8 +17,7 @@ class LookAhead:
         self.features = features
         self.legal = zeros(actions)
         """The actions, as many as were looked at last."""
-        self.row = zeros(features)
-        self.rows = zeros(features)
+        self.rows = shorts(features)
         """The features, row by row; longer than what was looked at last."""
         self.worths = zeros(actions)
         """What the position after each action is worth to the seat, by the game's appraisal."""
@@ -27,7 +26,7 @@ class LookAhead:
         """Tries every step of a seat on a guess of the position; how many there are."""
         count = steps_into(guess, seat, self.legal)
         if (count + 1) * self.features > len(self.rows):
-            self.rows = zeros((count + 1) * self.features * 2)
+            self.rows = shorts((count + 1) * self.features * 2)
         self.write(guess, seat, 0)
         for i in range(count):
             after = guess.clone()
@@ -38,7 +37,6 @@ class LookAhead:
 
     def write(self, state: State, seat: i64, number: i64) -> None:
         """Writes the features of a position into one of the rows."""
-        state.features_into(seat, self.row)
         first = number * self.features
-        for i in range(self.features):
-            self.rows[first + i] = self.row[i]
+        clear(self.rows, first, self.features)
+        state.put_features(seat, self.rows, first)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import clear, i64, vec
+from tessera.core.packed import i16, i64, vec
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import (
     CONTRACTS,
@@ -24,14 +24,12 @@ from tessera.games.constantinopolis.actions import (
 from tessera.games.constantinopolis.auction import least_opening, least_raise
 from tessera.games.constantinopolis.components import FEWEST_PLAYERS, MOST_PLAYERS
 from tessera.games.constantinopolis.features_of_sheet import (
-    CARGO_SLOTS,
+    PLAN_SLOTS,
     SEAT_SLOTS,
-    add_contract,
     put_contracts,
     put_seat,
 )
 from tessera.games.constantinopolis.kinds import NOBODY, NONE
-from tessera.games.constantinopolis.plans import is_loaded
 from tessera.games.constantinopolis.trades import GIVEN, WANTED
 
 if TYPE_CHECKING:
@@ -48,32 +46,31 @@ CONTEST_SLOTS: Final = 2 * OFFICES + 2
 ASKED_SLOTS: Final = TILES + 1 + SIZES
 TABLE_SLOTS: Final = MOMENT_SLOTS + MARKET_SLOTS + LEFT_SLOTS + CONTEST_SLOTS + ASKED_SLOTS
 OFFER_SLOTS: Final = 1 + 2 * (GOODS + 2)
-OWN_SLOTS: Final = 4 + 2 * GOODS + 3 * (CONTRACTS + CARGO_SLOTS) + 2 * OFFER_SLOTS
+OWN_SLOTS: Final = 4 + 2 * GOODS + PLAN_SLOTS + 2 * OFFER_SLOTS
 FEATURES: Final = TABLE_SLOTS + OWN_SLOTS + MOST_PLAYERS * SEAT_SLOTS
 
 
-def features_of(state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> None:
+def put_features(state: ConstantinopolisState, seat: i64, buffer: vec[i16], first: i64) -> None:
     """Writes all features of a position, as the layout has them."""
-    clear(buffer, FEATURES)
-    at = put_moment(state, seat, buffer)
+    at = put_moment(state, seat, buffer, first)
     at = put_markets(state, buffer, at)
     at = put_left(state, buffer, at)
     at = put_contest(state, buffer, at)
     at = put_asked(state, buffer, at)
-    at = put_own(state, seat, buffer, at)
+    plan = put_own(state, seat, buffer, at)
+    at = plan + PLAN_SLOTS
     at = put_offer(state, state.trades.draft(seat), buffer, at)
     answering = state.sheets[seat].answering
     at = put_offer(
         state, NONE if answering == NOBODY else state.trades.offer(answering), buffer, at
     )
-    put_contracts(state, seat, buffer, at)
+    put_contracts(state, seat, buffer, plan, at)
     for number in range(state.seats):
         at = put_seat(state, (seat + number) % state.seats, buffer, at)
 
 
-def put_moment(state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
+def put_moment(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What is asked of the seat, how many play, and how far the game has come."""
-    at: i64 = 0
     if state.deciding >> seat & 1:
         buffer[at + state.kind_of(seat)] = 1
     at += KINDS
@@ -89,15 +86,15 @@ def put_moment(state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64
     buffer[at + 1] = 1 if state.options.open_gold else 0
     buffer[at + 2] = 1 if state.options.open_cargo else 0
     at += OPTIONS
-    buffer[at] = state.round
-    buffer[at + 1] = state.components.most_rounds - state.round
+    buffer[at] = i16(state.round)
+    buffer[at + 1] = i16(state.components.most_rounds - state.round)
     buffer[at + 2] = 1 if state.last_round else 0
     buffer[at + 3] = 1 if state.public_left == 0 else 0
     buffer[at + 4] = 0 if state.deciding else 1
     return at + 5
 
 
-def put_markets(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
+def put_markets(state: ConstantinopolisState, buffer: vec[i16], at: i64) -> i64:
     """The Current market, the next one, and those below it, whose order is hidden. (V5)"""
     buffer[at + state.current] = 1
     for i in range(state.future_size):
@@ -105,28 +102,28 @@ def put_markets(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
     return at + MARKET_SLOTS
 
 
-def put_left(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
+def put_left(state: ConstantinopolisState, buffer: vec[i16], at: i64) -> i64:
     """What is left on the board. (A3, A4, C9)"""
     for tile in range(TILE_PUBLIC):
-        buffer[at + tile] = state.tiles_left(tile)
+        buffer[at + tile] = i16(state.tiles_left(tile))
     at += TILE_PUBLIC
     for building in range(PUBLIC):
-        buffer[at + building] = state.public_left >> building & 1
+        buffer[at + building] = i16(state.public_left >> building & 1)
     at += PUBLIC
     for wall in range(WALLS):
-        buffer[at + wall] = state.walls_left >> wall & 1
+        buffer[at + wall] = i16(state.walls_left >> wall & 1)
     at += WALLS
     for size in range(SIZES):
-        buffer[at + size] = state.ships_left(size)
+        buffer[at + size] = i16(state.ships_left(size))
     at += SIZES
     for office in range(OFFICES):
-        buffer[at + office] = state.office_coins(office)
+        buffer[at + office] = i16(state.office_coins(office))
     at += OFFICES
-    buffer[at] = state.deck_size
+    buffer[at] = i16(state.deck_size)
     return at + 1
 
 
-def put_contest(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
+def put_contest(state: ConstantinopolisState, buffer: vec[i16], at: i64) -> i64:
     """The office that may be had for nothing, the one contested, and what it has come to."""
     if state.free_office != NONE:
         buffer[at + state.free_office] = 1
@@ -134,17 +131,17 @@ def put_contest(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
     if state.target != NONE:
         buffer[at + state.target] = 1
     at += OFFICES
-    buffer[at] = state.bid
+    buffer[at] = i16(state.bid)
     if state.deciding and state.kind == kinds.OPENING_BID:
-        buffer[at + 1] = least_opening(state, state.target)
+        buffer[at + 1] = i16(least_opening(state, state.target))
     elif state.deciding and state.kind == kinds.DEFEND:
-        buffer[at + 1] = least_raise(state, state.holder(state.target))
+        buffer[at + 1] = i16(least_raise(state, state.holder(state.target)))
     elif state.deciding and state.kind == kinds.PRESS_ON:
-        buffer[at + 1] = least_raise(state, state.challenger)
+        buffer[at + 1] = i16(least_raise(state, state.challenger))
     return at + 2
 
 
-def put_asked(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
+def put_asked(state: ConstantinopolisState, buffer: vec[i16], at: i64) -> i64:
     """The purchase about which the Consul is asked, and the ship that somebody wishes for."""
     if state.declared_building != NONE:
         buffer[at + state.declared_building] = 1
@@ -155,35 +152,22 @@ def put_asked(state: ConstantinopolisState, buffer: vec[i64], at: i64) -> i64:
     return at + SIZES
 
 
-def put_own(state: ConstantinopolisState, seat: i64, buffer: vec[i64], at: i64) -> i64:
-    """What the seat alone knows: its gold and goods now, its plan, and what it has chosen."""
+def put_own(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+    """What the seat alone knows: its gold and goods now, and what it has chosen; not its plan."""
     sheet = state.sheets[seat]
-    buffer[at] = sheet.gold
+    buffer[at] = i16(sheet.gold)
     buffer[at + 1] = 1 if sheet.redraw != NONE else 0
     buffer[at + 2] = 1 if sheet.exchange_used else 0
     buffer[at + 3] = 1 if sheet.bundle_used else 0
     at += 4
     for good in range(GOODS):
-        buffer[at + good] = sheet.goods(good)
-        buffer[at + GOODS + good] = sheet.kept(good)
+        buffer[at + good] = i16(sheet.goods(good))
+        buffer[at + GOODS + good] = i16(sheet.kept(good))
     at += 2 * GOODS
-    sums = at + 3 * CONTRACTS
-    for contract in range(CONTRACTS):
-        where: i64 = NONE
-        place = state.place(contract)
-        if place == kinds.BEFORE + seat:
-            where = 0
-        elif place == kinds.SAVED + seat:
-            where = 1
-        elif place >= kinds.ABOARD and is_loaded(state, seat, contract):
-            where = 2
-        if where != NONE:
-            buffer[at + where * CONTRACTS + contract] = 1
-            add_contract(state.components, contract, buffer, sums + where * CARGO_SLOTS)
-    return sums + 3 * CARGO_SLOTS
+    return at
 
 
-def put_offer(state: ConstantinopolisState, offer: i64, buffer: vec[i64], at: i64) -> i64:
+def put_offer(state: ConstantinopolisState, offer: i64, buffer: vec[i16], at: i64) -> i64:
     """An offer of trade: both sides, and how many contracts are on each. (X5, X11)"""
     trades = state.trades
     if offer == NONE or trades.partner(offer) == NOBODY:
@@ -192,9 +176,9 @@ def put_offer(state: ConstantinopolisState, offer: i64, buffer: vec[i64], at: i6
     at += 1
     for side in range(2):
         which = GIVEN if side == 0 else WANTED
-        buffer[at] = trades.gold(offer, which)
+        buffer[at] = i16(trades.gold(offer, which))
         for good in range(GOODS):
-            buffer[at + 1 + good] = trades.goods(offer, which, good)
+            buffer[at + 1 + good] = i16(trades.goods(offer, which, good))
         at += 1 + GOODS
         for contract in range(CONTRACTS):
             if trades.has_contract(offer, which, contract):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64, vec
+from tessera.core.packed import i16, i64, vec
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import (
     COMMERCIAL,
@@ -17,6 +17,7 @@ from tessera.games.constantinopolis.actions import (
     UTILITY,
     WALLS,
 )
+from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.components import POSTS, Components
 from tessera.games.constantinopolis.kinds import HARBOR, LONG, NOBODY, NONE
 from tessera.games.constantinopolis.plans import gold_before, goods_before
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 CARGO_SLOTS: Final = 5 + GOODS
 """Contracts taken together: their number, gold, fame, spaces, passengers, and goods by type."""
+PLAN_SLOTS: Final = 3 * (CONTRACTS + CARGO_SLOTS)
+"""A seat's own contracts: before it, saved and loaded, each of them, then taken together."""
 HEAPS: Final = 4
 """Heaps of contracts: before a player, saved, on short and on long voyages."""
 BUILDING_KINDS: Final = 5
@@ -45,24 +48,28 @@ HEAP: Final = STORE + GOODS_SLOTS + FLEET_SLOTS + PART_SLOTS
 SEAT_SLOTS: Final = HEAP + HEAPS * CARGO_SLOTS
 
 
-def add_contract(components: Components, contract: i64, buffer: vec[i64], at: i64) -> None:
+def add_contract(components: Components, contract: i64, buffer: vec[i16], at: i64) -> None:
     """Adds one contract to the sums of a heap."""
     buffer[at] += 1
-    buffer[at + 1] += components.contract_gold[contract]
-    buffer[at + 2] += components.contract_fame[contract]
-    buffer[at + 3] += components.contract_spaces[contract]
-    buffer[at + 4] += components.passengers(contract)
+    buffer[at + 1] += i16(components.contract_gold[contract])
+    buffer[at + 2] += i16(components.contract_fame[contract])
+    buffer[at + 3] += i16(components.contract_spaces[contract])
+    buffer[at + 4] += i16(components.passengers(contract))
     for good in range(GOODS):
-        buffer[at + 5 + good] += components.cargo(contract, good)
+        buffer[at + 5 + good] += i16(components.cargo(contract, good))
 
 
-def put_contracts(state: ConstantinopolisState, viewer: i64, buffer: vec[i64], at: i64) -> None:
+def put_contracts(
+    state: ConstantinopolisState, viewer: i64, buffer: vec[i16], plan: i64, at: i64
+) -> None:
     """Adds every contract in sight to the heaps of its player, who are written from `at` on.
 
-    In phase 6 plans are secret: loaded contracts look as if they still lay there. (V3, V7)
+    In phase 6 plans are secret: loaded contracts look as if they still lay there. The viewer's own
+    are written from `plan` on as they are. (V3, V7)
     """
+    board = state.board
     for contract in range(CONTRACTS):
-        place = state.place(contract)
+        place = board[CARD_PLACE + contract]
         if place < kinds.BEFORE:
             continue
         heap: i64 = 0
@@ -78,6 +85,11 @@ def put_contracts(state: ConstantinopolisState, viewer: i64, buffer: vec[i64], a
             heap = 1
         else:
             owner = place - kinds.BEFORE
+        if owner == viewer and heap < 2:
+            where: i64 = 2 if loaded else heap
+            buffer[plan + where * CONTRACTS + contract] = 1
+            sums = plan + 3 * CONTRACTS + where * CARGO_SLOTS
+            add_contract(state.components, contract, buffer, sums)
         if heap < 2 and state.kind == kinds.ACCEPT:
             heap = 1 if is_shown_saved(state.sheets[owner], contract) else 0
         number = (owner - viewer + state.seats) % state.seats
@@ -85,7 +97,7 @@ def put_contracts(state: ConstantinopolisState, viewer: i64, buffer: vec[i64], a
         add_contract(state.components, contract, buffer, first + HEAP + heap * CARGO_SLOTS)
         if loaded and state.kind == kinds.ACCEPT:
             for good in range(GOODS):
-                buffer[first + STORE + good] += state.components.cargo(contract, good)
+                buffer[first + STORE + good] += i16(state.components.cargo(contract, good))
 
 
 def is_shown_saved(sheet: Sheet, contract: i64) -> bool:
@@ -96,7 +108,7 @@ def is_shown_saved(sheet: Sheet, contract: i64) -> bool:
     return False
 
 
-def put_seat(state: ConstantinopolisState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_seat(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What everybody may know of a sheet; its heaps of contracts are there already."""
     sheet = state.sheets[seat]
     at = put_plain(state, seat, buffer, at)
@@ -107,24 +119,24 @@ def put_seat(state: ConstantinopolisState, seat: i64, buffer: vec[i64], at: i64)
     return at + HEAPS * CARGO_SLOTS
 
 
-def put_plain(state: ConstantinopolisState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_plain(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """Gold, fame and what hangs on the level; in phase 7 as they were before it. (B4)"""
     sheet = state.sheets[seat]
     components = state.components
-    buffer[at] = gold_before(sheet, components)
-    buffer[at + 1] = sheet.fame
-    buffer[at + 2] = sheet.level(components)
-    buffer[at + 3] = ones(sheet.public)
-    buffer[at + 4] = ones(sheet.walls)
-    buffer[at + 5] = storage(state, seat)
-    buffer[at + 6] = sheet.posts
-    buffer[at + 7] = sheet.aside_count
-    buffer[at + 8] = sheet.ship_count
-    buffer[at + 9] = components.draws_by_level[sheet.level(components) - 1]
+    buffer[at] = i16(gold_before(sheet, components))
+    buffer[at + 1] = i16(sheet.fame)
+    buffer[at + 2] = i16(sheet.level(components))
+    buffer[at + 3] = i16(ones(sheet.public))
+    buffer[at + 4] = i16(ones(sheet.walls))
+    buffer[at + 5] = i16(storage(state, seat))
+    buffer[at + 6] = i16(sheet.posts)
+    buffer[at + 7] = i16(sheet.aside_count)
+    buffer[at + 8] = i16(sheet.ship_count)
+    buffer[at + 9] = i16(components.draws_by_level[sheet.level(components) - 1])
     return at + PLAIN_SLOTS
 
 
-def put_buildings(sheet: Sheet, buffer: vec[i64], at: i64) -> i64:
+def put_buildings(sheet: Sheet, buffer: vec[i16], at: i64) -> i64:
     """All buildings, what has been done with them this round, and the office."""
     at = put_bits(sheet.production, PRODUCTION, buffer, at)
     at = put_bits(sheet.commercial, COMMERCIAL, buffer, at)
@@ -138,14 +150,17 @@ def put_buildings(sheet: Sheet, buffer: vec[i64], at: i64) -> i64:
     return at + OFFICES
 
 
-def put_bits(mask: i64, count: i64, buffer: vec[i64], at: i64) -> i64:
+def put_bits(mask: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
     """The bits of a mask, a slot each."""
-    for i in range(count):
-        buffer[at + i] = mask >> i & 1
+    i = at
+    while mask != 0:
+        buffer[i] = i16(mask & 1)
+        mask >>= 1
+        i += 1
     return at + count
 
 
-def put_goods(state: ConstantinopolisState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_goods(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """Goods in store as rivals see them, made each round, and dealt in at the market.
 
     What is loaded has been added already, with the contracts. (B4, V7)
@@ -153,17 +168,18 @@ def put_goods(state: ConstantinopolisState, seat: i64, buffer: vec[i64], at: i64
     sheet = state.sheets[seat]
     components = state.components
     for good in range(GOODS):
-        buffer[at + good] += goods_before(sheet, components, good)
-        for building in range(PRODUCTION):
-            if sheet.production >> building & 1:
-                buffer[at + GOODS + good] += components.produces[building * GOODS + good]
-        buffer[at + 2 * GOODS + good] = sheet.makes >> good & 1
-        buffer[at + 3 * GOODS + good] = sheet.bought(good)
-        buffer[at + 4 * GOODS + good] = sheet.sold(good)
+        buffer[at + good] += i16(goods_before(sheet, components, good))
+        buffer[at + 2 * GOODS + good] = i16(sheet.makes >> good & 1)
+        buffer[at + 3 * GOODS + good] = i16(sheet.bought(good))
+        buffer[at + 4 * GOODS + good] = i16(sheet.sold(good))
+    for building in range(PRODUCTION):
+        if sheet.production >> building & 1:
+            for good in range(GOODS):
+                buffer[at + GOODS + good] += i16(components.produces[building * GOODS + good])
     return at + GOODS_SLOTS
 
 
-def put_fleet(sheet: Sheet, buffer: vec[i64], at: i64) -> i64:
+def put_fleet(sheet: Sheet, buffer: vec[i16], at: i64) -> i64:
     """Ships by place and size, and the ship that is wished for."""
     for ship in range(sheet.ship_count):
         buffer[at + sheet.ship_place(ship) * SIZES + sheet.ship_size(ship)] += 1
@@ -173,19 +189,19 @@ def put_fleet(sheet: Sheet, buffer: vec[i64], at: i64) -> i64:
     return at + SIZES
 
 
-def put_part(state: ConstantinopolisState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_part(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """The seat's part in what goes on, and what it has done this round."""
     sheet = state.sheets[seat]
     buffer[at] = 1 if state.active == seat else 0
-    buffer[at + 1] = state.been_active >> seat & 1
+    buffer[at + 1] = i16(state.been_active >> seat & 1)
     buffer[at + 2] = 1 if state.challenger == seat else 0
     buffer[at + 3] = 1 if state.bidder == seat else 0
-    buffer[at + 4] = state.have_bid >> seat & 1
+    buffer[at + 4] = i16(state.have_bid >> seat & 1)
     buffer[at + 5] = 1 if sheet.ability_used else 0
     buffer[at + 6] = 1 if sheet.redemptor_used else 0
     buffer[at + 7] = 1 if sheet.post_bought else 0
     buffer[at + 8] = 1 if sheet.ship_bought else 0
-    buffer[at + 9] = state.deciding >> seat & 1
-    buffer[at + 10] = state.committed >> seat & 1
+    buffer[at + 9] = i16(state.deciding >> seat & 1)
+    buffer[at + 10] = i16(state.committed >> seat & 1)
     buffer[at + 11] = 1 if state.wish_by == seat and state.wish_by != NOBODY else 0
     return at + PART_SLOTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
-from tessera.core.packed import i64, vec
+from tessera.core.packed import i16, i64, vec
 from tessera.core.refusal import Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
@@ -34,7 +34,7 @@ from tessera.games.constantinopolis.board import (
 from tessera.games.constantinopolis.components import Components
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.dump import dump_of
-from tessera.games.constantinopolis.features import FEATURES, features_of
+from tessera.games.constantinopolis.features import FEATURES, put_features
 from tessera.games.constantinopolis.guess import guess_of
 from tessera.games.constantinopolis.kinds import NOBODY, NONE
 from tessera.games.constantinopolis.scoring import standings_of
@@ -342,5 +342,5 @@ class ConstantinopolisState(State):
     def feature_count(self) -> i64:
         return FEATURES
 
-    def features_into(self, seat: i64, buffer: vec[i64]) -> None:
-        features_of(self, seat, buffer)
+    def put_features(self, seat: i64, buffer: vec[i16], first: i64) -> None:
+        put_features(self, seat, buffer, first)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import clear, i64, vec
+from tessera.core.packed import i16, i64, vec
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import (
     ACHIEVEMENTS,
@@ -17,6 +17,7 @@ from tessera.games.mosaic.actions import (
     GOLDEN_AGES,
     GOVERNMENTS,
     HEXES,
+    HEXES_A_REGION,
     POPULATION_CARDS,
     REGIONS,
     STARTING_TECHNOLOGIES,
@@ -24,15 +25,15 @@ from tessera.games.mosaic.actions import (
     TECHNOLOGIES,
     WONDERS,
 )
-from tessera.games.mosaic.board import offer_size
+from tessera.games.mosaic.board import HEX, offer_size
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS
 from tessera.games.mosaic.features_of_civilization import (
     SEAT_SLOTS,
     put_bits,
+    put_regions,
     put_seat,
     put_technologies,
 )
-from tessera.games.mosaic.game_map import region_of
 from tessera.games.mosaic.kinds import (
     BUILD_DECK,
     NO_TILE,
@@ -65,46 +66,46 @@ OWN_SLOTS: Final = 2 * TECHNOLOGIES + 2 * STARTING_TECHNOLOGIES
 FEATURES: Final = TABLE_SLOTS + OWN_SLOTS + MOST_PLAYERS * SEAT_SLOTS
 
 
-def features_of(state: MosaicState, seat: i64, buffer: vec[i64]) -> None:
+def put_features(state: MosaicState, seat: i64, buffer: vec[i16], first: i64) -> None:
     """Writes all features of a position, as the layout has them."""
-    clear(buffer, FEATURES)
-    at = put_moment(state, seat, buffer)
+    at = put_moment(state, seat, buffer, first)
     at = put_left(state, buffer, at)
     at = put_offers(state, buffer, at)
     at = put_decks(state, seat, buffer, at)
     at = put_question(state, buffer, at)
     at = put_map(state, seat, buffer, at)
-    at = put_own(state, seat, buffer, at)
-    put_technologies(state, seat, buffer, at)
+    own = at
+    at = put_own(state, seat, buffer, own)
+    put_technologies(state, seat, buffer, own, at)
+    put_regions(state, seat, buffer, at)
     for number in range(state.seats):
         at = put_seat(state, (seat + number) % state.seats, buffer, at)
 
 
-def put_moment(state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
+def put_moment(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What is asked, how many play, how far the game and the turn have come."""
-    at: i64 = 0
     if state.deciding:
         buffer[at + state.kind] = 1
     at += KINDS
     buffer[at + state.seats - FEWEST_PLAYERS] = 1
     at += PLAYERS
-    buffer[at] = state.deciding >> seat & 1
-    buffer[at + 1] = state.round
+    buffer[at] = i16(state.deciding >> seat & 1)
+    buffer[at + 1] = i16(state.round)
     buffer[at + 2] = 1 if state.last_round != NONE else 0
     buffer[at + 3] = 0 if state.deciding else 1
-    buffer[at + 4] = state.scorings_done
-    buffer[at + 5] = state.scorings_due
+    buffer[at + 4] = i16(state.scorings_done)
+    buffer[at + 5] = i16(state.scorings_due)
     buffer[at + 6] = 1 if state.tile_end else 0
-    buffer[at + 7] = state.holding
-    buffer[at + 8] = state.actions_due
+    buffer[at + 7] = i16(state.holding)
+    buffer[at + 8] = i16(state.actions_due)
     buffer[at + 9] = 1 if state.first_action else 0
     buffer[at + 10] = 1 if state.peek_used else 0
-    buffer[at + 11] = state.recruited
+    buffer[at + 11] = i16(state.recruited)
     buffer[at + 12] = 1 if state.military_done else 0
     return at + 13
 
 
-def put_left(state: MosaicState, buffer: vec[i64], at: i64) -> i64:
+def put_left(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
     """What nobody has yet."""
     at = put_bits(state.golden_ages_left, GOLDEN_AGES, buffer, at)
     at = put_bits(state.achievements_in_play, ACHIEVEMENTS, buffer, at)
@@ -116,7 +117,7 @@ def put_left(state: MosaicState, buffer: vec[i64], at: i64) -> i64:
     return at + GOVERNMENTS
 
 
-def put_offers(state: MosaicState, buffer: vec[i64], at: i64) -> i64:
+def put_offers(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
     """The four offers, counted by card. (A11)"""
     at = put_offer(state, TECHNOLOGY_DECK, TECHNOLOGIES, buffer, at)
     at = put_offer(state, BUILD_DECK, BUILD_CARDS, buffer, at)
@@ -124,7 +125,7 @@ def put_offers(state: MosaicState, buffer: vec[i64], at: i64) -> i64:
     return put_offer(state, TAX_DECK, TAX_CARDS, buffer, at)
 
 
-def put_offer(state: MosaicState, deck: i64, cards: i64, buffer: vec[i64], at: i64) -> i64:
+def put_offer(state: MosaicState, deck: i64, cards: i64, buffer: vec[i16], at: i64) -> i64:
     """One offer; gaps count for nothing."""
     for i in range(offer_size(deck)):
         card = state.offered(deck, i)
@@ -133,17 +134,17 @@ def put_offer(state: MosaicState, deck: i64, cards: i64, buffer: vec[i64], at: i
     return at + cards
 
 
-def put_decks(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_decks(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """How many cards each deck has, whether its scoring card has come, and who has looked."""
     for deck in range(DECK_KINDS):
-        buffer[at + deck] = state.deck_size(deck)
-        buffer[at + DECK_KINDS + deck] = state.scoring_cards >> deck & 1
-        buffer[at + 2 * DECK_KINDS + deck] = state.peeked(deck) >> seat & 1
+        buffer[at + deck] = i16(state.deck_size(deck))
+        buffer[at + DECK_KINDS + deck] = i16(state.scoring_cards >> deck & 1)
+        buffer[at + 2 * DECK_KINDS + deck] = i16(state.peeked(deck) >> seat & 1)
         buffer[at + 3 * DECK_KINDS + deck] = 1 if state.seen == deck else 0
     return at + DECK_SLOTS
 
 
-def put_question(state: MosaicState, buffer: vec[i64], at: i64) -> i64:
+def put_question(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
     """What is being paid for, and how much of an effect is left."""
     if state.deciding and state.depth > 0:
         if state.frame(frames.KIND) == frames.PAY:
@@ -152,11 +153,11 @@ def put_question(state: MosaicState, buffer: vec[i64], at: i64) -> i64:
             if currency < STANDARD_CURRENCIES:
                 buffer[at + PURPOSES + currency] = 1
         elif state.frame(frames.KIND) == frames.EFFECTS:
-            buffer[at + PURPOSES + STANDARD_CURRENCIES] = max(state.frame(frames.LEFT), 0)
+            buffer[at + PURPOSES + STANDARD_CURRENCIES] = i16(max(state.frame(frames.LEFT), 0))
     return at + QUESTION_SLOTS
 
 
-def put_map(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_map(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """Regions, tiles on them, and where pieces of the seat and of others stand."""
     tiles = at + 3 * REGIONS
     hexes = tiles + REGIONS * TILE_KINDS
@@ -168,24 +169,30 @@ def put_map(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
             buffer[at + REGIONS + region] = 1
         elif barred != NOBODY:
             buffer[at + 2 * REGIONS + region] = 1
-    for place in range(HEXES):
-        if state.is_bare(place):
-            continue
-        tile = state.tile(place)
-        if tile != NO_TILE:
-            buffer[tiles + region_of(place) * TILE_KINDS + tile - 1] += 1
-        owner = state.piece_owner(place)
-        if owner != NOBODY:
-            buffer[hexes + place + (0 if owner == seat else HEXES)] = 1
+        put_hexes(state, seat, region, buffer, tiles + region * TILE_KINDS, hexes)
     return at + MAP_SLOTS
 
 
-def put_own(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_hexes(
+    state: MosaicState, seat: i64, region: i64, buffer: vec[i16], tiles: i64, hexes: i64
+) -> None:
+    """The tiles on the hexes of a region, and whose pieces stand there."""
+    board = state.board
+    first = region * HEXES_A_REGION
+    for place in range(first, first + HEXES_A_REGION):
+        content = board[HEX + place]
+        if content != 0:
+            tile = content % kinds.TILES
+            if tile != NO_TILE:
+                buffer[tiles + tile - 1] += 1
+            if content >= kinds.TILES:
+                owner = content // kinds.TILES & 7
+                buffer[hexes + place + (0 if owner == seat else HEXES)] = 1
+
+
+def put_own(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """The seat's own hidden cards: face-down ones, the one in question, pack and choice."""
-    for technology in range(TECHNOLOGIES):
-        if state.lies_face_down(technology, seat):
-            buffer[at + technology] = 1
-    at += TECHNOLOGIES
+    at += TECHNOLOGIES  # put in by `put_technologies`, with those face up
     asked = state.deciding >> seat & 1 == 1 and state.kind == kinds.FACE
     if asked and state.depth > 0 and state.frame(frames.KIND) == frames.FACE:
         buffer[at + state.frame(frames.TECHNOLOGY)] = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64, vec
+from tessera.core.packed import i16, i64, vec
 from tessera.games.mosaic.actions import (
     ACHIEVEMENTS,
     BUILD_CARDS,
@@ -19,13 +19,33 @@ from tessera.games.mosaic.actions import (
     UNIT_KINDS,
     WONDERS,
 )
-from tessera.games.mosaic.civilization import Civilization
+from tessera.games.mosaic.board import TECHNOLOGY_PLACE
+from tessera.games.mosaic.civilization import (
+    BUILD_CARDS_OWNED,
+    CITIES_IN,
+    CURRENCY,
+    GOOD_TILES,
+    PIECES,
+    SYMBOLS,
+    TOWNS_IN,
+    UNITS,
+    WONDERS_IN,
+    Civilization,
+)
 from tessera.games.mosaic.claims import achievement_needs, achievement_progress
 from tessera.games.mosaic.counts import unique_goods
-from tessera.games.mosaic.empire_scoring import government_points, region_points
+from tessera.games.mosaic.empire_scoring import government_points
 from tessera.games.mosaic.final_scoring import total_calm
-from tessera.games.mosaic.influence import influence
-from tessera.games.mosaic.kinds import CITY, FACE_UP, GOODS, MANUFACTORY_TOWN, NONE
+from tessera.games.mosaic.kinds import (
+    CITY,
+    FACE_DOWN,
+    FACE_UP,
+    GOODS,
+    KNOWN,
+    MANUFACTORY_TOWN,
+    NONE,
+)
+from tessera.games.mosaic.region_scoring import RegionScoring
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -52,48 +72,47 @@ PLACE_SLOTS: Final = PIECE_KINDS + (UNIT_KINDS + 5) * REGIONS
 SEAT_SLOTS: Final = (
     PLAIN_SLOTS + CURRENCY_KINDS + PRODUCTION_KINDS + CARD_SLOTS + CLAIM_SLOTS + PLACE_SLOTS
 )
+FIRST_INFLUENCE: Final = SEAT_SLOTS - 2 * REGIONS
 
 
-def put_seat(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_seat(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What everybody may know of a civilization."""
     own = state.civilizations[seat]
     at = put_plain(state, seat, buffer, at)
-    for currency in range(CURRENCY_KINDS):
-        buffer[at + currency] = own.currency(currency)
-    at += CURRENCY_KINDS
+    at = put_row(own, CURRENCY, CURRENCY_KINDS, buffer, at)
     for production in range(PRODUCTION_KINDS):
-        buffer[at + production] = own.total_production(state.components, production)
+        buffer[at + production] = i16(own.total_production(state.components, production))
     at += PRODUCTION_KINDS
     at = put_cards(state, seat, buffer, at)
     at = put_claims(state, seat, buffer, at)
     return put_places(state, seat, buffer, at)
 
 
-def put_plain(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_plain(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """Totals, and the seat's part in what goes on."""
     own = state.civilizations[seat]
-    buffer[at] = own.population
-    buffer[at + 1] = own.points
-    buffer[at + 2] = own.technology_count
-    buffer[at + 3] = own.face_down_count
-    buffer[at + 4] = own.project_count
-    buffer[at + 5] = own.wild_goods
-    buffer[at + 6] = unique_goods(own)
-    buffer[at + 7] = own.unrest
-    buffer[at + 8] = total_calm(state, seat)
-    buffer[at + 9] = own.wonder_count
-    buffer[at + 10] = own.recruit_bonus
+    buffer[at] = i16(own.population)
+    buffer[at + 1] = i16(own.points)
+    buffer[at + 2] = i16(own.technology_count)
+    buffer[at + 3] = i16(own.face_down_count)
+    buffer[at + 4] = i16(own.project_count)
+    buffer[at + 5] = i16(own.wild_goods)
+    buffer[at + 6] = i16(unique_goods(own))
+    buffer[at + 7] = i16(own.unrest)
+    buffer[at + 8] = i16(total_calm(state, seat))
+    buffer[at + 9] = i16(own.wonder_count)
+    buffer[at + 10] = i16(own.recruit_bonus)
     buffer[at + 11] = 1 if own.double_next else 0
-    buffer[at + 12] = government_points(state, seat)
-    buffer[at + 13] = own.city_count()
-    buffer[at + 14] = own.unit_count()
+    buffer[at + 12] = i16(government_points(state, seat))
+    buffer[at + 13] = i16(own.city_count())
+    buffer[at + 14] = i16(own.unit_count())
     buffer[at + 15] = 1 if state.active == seat else 0
     buffer[at + 16] = 1 if state.starting_player == seat else 0
-    buffer[at + 17] = state.deciding >> seat & 1
+    buffer[at + 17] = i16(state.deciding >> seat & 1)
     return at + PLAIN_SLOTS
 
 
-def put_cards(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_cards(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """Leader, Government, symbols, Build cards, goods, Technologies face up, and what they allow.
 
     Cards face down are left out, also those that everybody knows.
@@ -105,31 +124,31 @@ def put_cards(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
     if own.government != NONE:
         buffer[at + own.government] = 1
     at += GOVERNMENTS
-    for pillar in range(PILLARS):
-        buffer[at + pillar] = own.symbols(pillar)
-    at += PILLARS
-    for card in range(BUILD_CARDS):
-        buffer[at + card] = own.build_cards(card)
-    at += BUILD_CARDS
-    for good in range(GOODS):
-        buffer[at + good] = own.goods(good)
-    at += GOODS
+    at = put_row(own, SYMBOLS, PILLARS, buffer, at)
+    at = put_row(own, BUILD_CARDS_OWNED, BUILD_CARDS, buffer, at)
+    at = put_row(own, GOOD_TILES, GOODS, buffer, at)
     at += TECHNOLOGIES  # put in by `put_technologies`, for all seats at once
     at = put_bits(own.powers_used, POWERS, buffer, at)
     return put_bits(own.traits, TRAITS, buffer, at)
 
 
-def put_technologies(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> None:
-    """The Technologies face up, each before one of the seats, which begin at `at`."""
+def put_technologies(state: MosaicState, seat: i64, buffer: vec[i16], own: i64, at: i64) -> None:
+    """The Technologies face up, each before one of the seats, which begin at `at`.
+
+    Those face down before the seat itself are written from `own` on.
+    """
+    board = state.board
     first = at + FIRST_TECHNOLOGY
     for technology in range(TECHNOLOGIES):
-        owner = state.technology_place(technology) - FACE_UP
-        if 0 <= owner < state.seats:
-            number = (owner - seat + state.seats) % state.seats
+        place = board[TECHNOLOGY_PLACE + technology]
+        if place >= FACE_UP:
+            number = (place - FACE_UP - seat + state.seats) % state.seats
             buffer[first + number * SEAT_SLOTS + technology] = 1
+        elif place == FACE_DOWN + seat or place == KNOWN + seat:
+            buffer[own + technology] = 1
 
 
-def put_claims(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_claims(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """Wonders, Golden Ages and Achievements, and what those still free lack."""
     own = state.civilizations[seat]
     at = put_bits(own.wonders, WONDERS, buffer, at)
@@ -138,39 +157,50 @@ def put_claims(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
     for achievement in range(ACHIEVEMENTS):
         if state.achievements_left >> achievement & 1:
             needs = achievement_needs(state, achievement)
-            buffer[at + achievement] = needs - achievement_progress(state, seat, achievement)
+            buffer[at + achievement] = i16(needs - achievement_progress(state, seat, achievement))
     return at + ACHIEVEMENTS
 
 
-def put_places(state: MosaicState, seat: i64, buffer: vec[i64], at: i64) -> i64:
-    """Pieces by kind; units, Cities, Wonders, Towns and what they weigh by region."""
+def put_places(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+    """Pieces by kind; units, Cities, Wonders and Towns by region; what they weigh follows.
+
+    `put_regions` does that for all seats at once.
+    """
     own = state.civilizations[seat]
-    for kind in range(PIECE_KINDS):
-        buffer[at + kind] = own.pieces(CITY + kind)
-    at += PIECE_KINDS
-    for kind in range(UNIT_KINDS):
-        for region in range(REGIONS):
-            buffer[at + kind * REGIONS + region] = own.units(kind, region)
-    at += UNIT_KINDS * REGIONS
+    at = put_row(own, PIECES + CITY, PIECE_KINDS, buffer, at)
+    at = put_row(own, UNITS, UNIT_KINDS * REGIONS, buffer, at)
+    at = put_row(own, CITIES_IN, REGIONS, buffer, at)
+    at = put_row(own, WONDERS_IN, REGIONS, buffer, at)
+    at = put_row(own, TOWNS_IN, REGIONS, buffer, at)
+    return at + 2 * REGIONS
+
+
+def put_regions(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> None:
+    """Influence and points in the regions in play, for each of the seats, which begin at `at`."""
+    scoring = RegionScoring(state.seats)
     for region in range(REGIONS):
-        put_region(state, own, seat, region, buffer, at + region)
-    return at + 5 * REGIONS
+        if state.region_in_play(region):
+            scoring.look_at(state, region)
+            for number in range(state.seats):
+                other = (seat + number) % state.seats
+                first = at + number * SEAT_SLOTS + FIRST_INFLUENCE + region
+                buffer[first] = i16(scoring.influence[other])
+                buffer[first + REGIONS] = i16(scoring.points[other])
 
 
-def put_region(
-    state: MosaicState, own: Civilization, seat: i64, region: i64, buffer: vec[i64], at: i64
-) -> None:
-    """What a seat has in one region, and what it would score there now."""
-    buffer[at] = own.cities_in(region)
-    buffer[at + REGIONS] = own.wonders_in(region)
-    buffer[at + 2 * REGIONS] = own.towns_in(region)
-    if state.region_in_play(region):
-        buffer[at + 3 * REGIONS] = influence(state, seat, region, True)
-        buffer[at + 4 * REGIONS] = region_points(state, seat, region)
-
-
-def put_bits(mask: i64, count: i64, buffer: vec[i64], at: i64) -> i64:
-    """The bits of a mask, a slot each."""
+def put_row(own: Civilization, first: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
+    """Numbers as they lie in a civilization's row."""
+    row = own.row
     for i in range(count):
-        buffer[at + i] = mask >> i & 1
+        buffer[at + i] = i16(row[first + i])
+    return at + count
+
+
+def put_bits(mask: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
+    """The bits of a mask, a slot each."""
+    i = at
+    while mask != 0:
+        buffer[i] = i16(mask & 1)
+        mask >>= 1
+        i += 1
     return at + count

@@ -24,17 +24,17 @@ def influence(state: MosaicState, seat: i64, region: i64, scoring: bool) -> i64:
     """A seat's influence: plain, or as it counts in an Empire Scoring. (M11, U10, U17)"""
     own = state.civilizations[seat]
     weights = state.components.influence
-    result = own.wonders_in(region) * weights[WONDER]
+    units = own.units_in(region)
+    result = units * state.components.unit_influence
+    result += own.wonders_in(region) * weights[WONDER]
     result += own.towns_in(region) * weights[FARM_TOWN]
-    result += own.units_in(region) * state.components.unit_influence
     cities = own.cities_in(region)
     if cities > 0 and not (scoring and is_besieged(state, seat, region)):
         result += cities * weights[CITY]
-    if not scoring:
-        return result
-    for kind in range(INFANTRY, CAVALRY + 1):
-        if own.units(kind, region) > 0:
-            result += own.influence_bonus(kind)
+    if scoring and units > 0:
+        for kind in range(INFANTRY, CAVALRY + 1):
+            if own.units(kind, region) > 0:
+                result += own.influence_bonus(kind)
     return result
 
 

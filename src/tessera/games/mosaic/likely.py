@@ -20,11 +20,11 @@ from tessera.games.mosaic.actions import (
 )
 from tessera.games.mosaic.effect_worth import source_worth
 from tessera.games.mosaic.effects.placing import asked_piece
-from tessera.games.mosaic.empire_scoring import points_for_most
 from tessera.games.mosaic.influence import influence
 from tessera.games.mosaic.kinds import FIRST_CACHE, NO_TILE, NOBODY, PORT_CITY, WONDER
 from tessera.games.mosaic.rates import production_worth
 from tessera.games.mosaic.region_prospects import likely_points
+from tessera.games.mosaic.region_scoring import points_for_most
 from tessera.games.mosaic.sources import tile_source
 
 if TYPE_CHECKING:

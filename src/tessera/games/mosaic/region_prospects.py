@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, packed
 from tessera.games.mosaic.actions import REGIONS
-from tessera.games.mosaic.empire_scoring import government_points, points_for_most
+from tessera.games.mosaic.empire_scoring import government_points
 from tessera.games.mosaic.influence import influence
 from tessera.games.mosaic.prospects import POINT, scorings_to_come
+from tessera.games.mosaic.region_scoring import points_for_most
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
-from tessera.core.packed import bit, i64, vec, zeros
+from tessera.core.packed import bit, i16, i64, vec, zeros
 from tessera.core.refusal import Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
@@ -16,7 +16,7 @@ from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.components import Components
 from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.dump import dump_of
-from tessera.games.mosaic.features import FEATURES, features_of
+from tessera.games.mosaic.features import FEATURES, put_features
 from tessera.games.mosaic.final_scoring import standings_of
 from tessera.games.mosaic.flow import run
 from tessera.games.mosaic.game_map import bit_of, region_of
@@ -387,5 +387,5 @@ class MosaicState(State):
     def feature_count(self) -> i64:
         return FEATURES
 
-    def features_into(self, seat: i64, buffer: vec[i64]) -> None:
-        features_of(self, seat, buffer)
+    def put_features(self, seat: i64, buffer: vec[i16], first: i64) -> None:
+        put_features(self, seat, buffer, first)

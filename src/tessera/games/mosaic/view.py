@@ -21,10 +21,10 @@ from tessera.games.mosaic.claims import (
     golden_age_progress,
 )
 from tessera.games.mosaic.dump_keys import index_key, keys_in, seat_or_none
-from tessera.games.mosaic.empire_scoring import region_points
 from tessera.games.mosaic.guess_draft import draft_round
 from tessera.games.mosaic.influence import influence
 from tessera.games.mosaic.kinds import CAVALRY, INFANTRY, NONE, PIECES, SIEGE_ENGINE
+from tessera.games.mosaic.region_scoring import RegionScoring
 from tessera.games.mosaic.shapes import (
     ClaimView,
     GovernmentView,
@@ -166,6 +166,8 @@ def _piece(state: MosaicState, place: int) -> PieceView:
 def _region(state: MosaicState, region: int) -> RegionView:
     seats = range(state.seats)
     barred = state.barred_by(region)
+    scoring = RegionScoring(state.seats)
+    scoring.look_at(state, region)
     return {
         "region": state.components.region_keys[region],
         "in_play": state.region_in_play(region),
@@ -175,7 +177,7 @@ def _region(state: MosaicState, region: int) -> RegionView:
         "cities": sum(
             own.cities_in(region) + own.wonders_in(region) for own in state.civilizations
         ),
-        "points": [int(region_points(state, seat, region)) for seat in seats],
+        "points": [int(points) for points in scoring.points],
     }
 
 

@@ -125,7 +125,7 @@ class Components:
         self.discount_giver = packed(giver)
         self.discount_ladder = packed(ladder)
         self.discounted = packed([card for card in range(CARDS) if giver[card] != NONE])
-        """The development cards that others make cheaper."""
+        """The development cards on which there can be a discount. (F10)"""
 
     def _card(self, path: str) -> int:
         return self.card_keys.index(self.figures.text(path, self.card_keys))

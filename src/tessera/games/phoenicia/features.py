@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import clear, i64, vec
+from tessera.core.packed import i16, i64, vec
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
 from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, SETS
 from tessera.games.phoenicia.kinds import (
@@ -41,10 +41,9 @@ SEAT_SLOTS: Final = 9 + 11 + 6 * ACTIVITIES + 2 * CARDS
 FEATURES: Final = TABLE_SLOTS + OWN_SLOTS + MOST_PLAYERS * SEAT_SLOTS
 
 
-def features_of(state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> None:
+def put_features(state: PhoeniciaState, seat: i64, buffer: vec[i16], first: i64) -> None:
     """Writes all features of a position, as the layout has them."""
-    clear(buffer, FEATURES)
-    at = put_moment(state, seat, buffer)
+    at = put_moment(state, seat, buffer, first)
     at = put_offer(state, buffer, at)
     at = put_auction(state, buffer, at)
     at = put_payment(state, buffer, at)
@@ -54,13 +53,12 @@ def features_of(state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> None:
         at = put_seat(state, (seat + number) % state.seats, buffer, at)
 
 
-def put_moment(state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
+def put_moment(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What is asked, how many play, and how far the game has come."""
-    at: i64 = 0
     if state.deciding:
         buffer[at + state.kind] = 1
     at += KINDS
-    buffer[at] = state.deciding >> seat & 1
+    buffer[at] = i16(state.deciding >> seat & 1)
     at += 1
     buffer[at + state.seats - FEWEST_PLAYERS] = 1
     at += MOST_PLAYERS - FEWEST_PLAYERS + 1
@@ -72,14 +70,14 @@ def put_moment(state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
     most: i64 = 0
     for settlement in state.settlements:
         most = max(most, settlement.victory_points)
-    buffer[at] = state.round
-    buffer[at + 1] = state.quiet_rounds
-    buffer[at + 2] = state.components.points_to_win - most
+    buffer[at] = i16(state.round)
+    buffer[at + 1] = i16(state.quiet_rounds)
+    buffer[at + 2] = i16(state.components.points_to_win - most)
     buffer[at + 3] = 0 if state.deciding else 1
     return at + 4
 
 
-def put_offer(state: PhoeniciaState, buffer: vec[i64], at: i64) -> i64:
+def put_offer(state: PhoeniciaState, buffer: vec[i16], at: i64) -> i64:
     """The cards on offer, and those still to come: their order is hidden, their number is not."""
     for i in range(state.display_size):
         buffer[at + state.display[i]] += 1
@@ -92,25 +90,25 @@ def put_offer(state: PhoeniciaState, buffer: vec[i64], at: i64) -> i64:
     return sets + SETS
 
 
-def put_auction(state: PhoeniciaState, buffer: vec[i64], at: i64) -> i64:
+def put_auction(state: PhoeniciaState, buffer: vec[i16], at: i64) -> i64:
     """The card up for auction, and what it has come to. (D5, D6)"""
     if state.auction_card != NOBODY:
         buffer[at + state.auction_card] = 1
-        buffer[at + CARDS] = state.components.minimum_bid[state.auction_card]
-        buffer[at + CARDS + 1] = state.high_bid
+        buffer[at + CARDS] = i16(state.components.minimum_bid[state.auction_card])
+        buffer[at + CARDS + 1] = i16(state.high_bid)
         bidders: i64 = 0
         for other in range(state.seats):
             bidders += state.bidding >> other & 1
-        buffer[at + CARDS + 2] = bidders
+        buffer[at + CARDS + 2] = i16(bidders)
     return at + CARDS + 3
 
 
-def put_payment(state: PhoeniciaState, buffer: vec[i64], at: i64) -> i64:
+def put_payment(state: PhoeniciaState, buffer: vec[i16], at: i64) -> i64:
     """What is being paid for, and how much is left to pay. (C2, C5)"""
     if state.deciding and state.kind == PAYMENT:
-        buffer[at] = state.price
-        buffer[at + 1] = state.due
-        buffer[at + 2] = state.lowest_paid
+        buffer[at] = i16(state.price)
+        buffer[at + 1] = i16(state.due)
+        buffer[at + 2] = i16(state.lowest_paid)
         buffer[at + 3 + state.purpose] = 1
         activity = at + 3 + PURPOSES
         if state.purpose == FOR_SHIFTING:
@@ -124,32 +122,32 @@ def put_payment(state: PhoeniciaState, buffer: vec[i64], at: i64) -> i64:
     return at + 3 + PURPOSES + 2 * ACTIVITIES
 
 
-def put_piles(state: PhoeniciaState, buffer: vec[i64], at: i64) -> i64:
+def put_piles(state: PhoeniciaState, buffer: vec[i16], at: i64) -> i64:
     """The production cards: how many are left to draw, and which have been used. (C10)"""
-    buffer[at] = state.draw_size
+    buffer[at] = i16(state.draw_size)
     for value in range(1, VALUES):
-        buffer[at + value] = state.discard_pile[value]
+        buffer[at + value] = i16(state.discard_pile[value])
     return at + 1 + HIGHEST_VALUE
 
 
-def put_own(state: PhoeniciaState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_own(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """The seat's own hand, which nobody else sees. (L2, J7)"""
     settlement = state.settlements[seat]
     for value in range(1, VALUES):
-        buffer[at + value - 1] = settlement.hand[value]
-        buffer[at + HIGHEST_VALUE + value - 1] = settlement.set_aside[value]
+        buffer[at + value - 1] = i16(settlement.hand[value])
+        buffer[at + HIGHEST_VALUE + value - 1] = i16(settlement.set_aside[value])
     at += 2 * HIGHEST_VALUE
-    buffer[at] = settlement.hand_value
-    buffer[at + 1] = settlement.wealth()
+    buffer[at] = i16(settlement.hand_value)
+    buffer[at + 1] = i16(settlement.wealth())
     if state.auction_card != NOBODY:
-        buffer[at + 2] = settlement.reach(state.components, state.auction_card)
-        buffer[at + 3] = buffer[at + 2] - max(
-            state.high_bid + 1, state.components.minimum_bid[state.auction_card]
-        )
+        reach = settlement.reach(state.components, state.auction_card)
+        lowest = max(state.high_bid + 1, state.components.minimum_bid[state.auction_card])
+        buffer[at + 2] = i16(reach)
+        buffer[at + 3] = i16(reach - lowest)
     return at + 4
 
 
-def put_seat(state: PhoeniciaState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_seat(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What everybody may know of a settlement."""
     at = put_totals(state, seat, buffer, at)
     at = put_part(state, seat, buffer, at)
@@ -159,38 +157,39 @@ def put_seat(state: PhoeniciaState, seat: i64, buffer: vec[i64], at: i64) -> i64
         workers = settlement.workers[activity]
         level = settlement.level(components, activity)
         now = components.total_production(activity, level, workers)
-        buffer[at + activity] = workers
-        buffer[at + ACTIVITIES + activity] = settlement.tools[activity]
-        buffer[at + 2 * ACTIVITIES + activity] = level
-        buffer[at + 3 * ACTIVITIES + activity] = now
+        buffer[at + activity] = i16(workers)
+        buffer[at + ACTIVITIES + activity] = i16(settlement.tools[activity])
+        buffer[at + 2 * ACTIVITIES + activity] = i16(level)
+        buffer[at + 3 * ACTIVITIES + activity] = i16(now)
         if settlement.has_tile(components, activity):
-            buffer[at + 4 * ACTIVITIES + activity] = components.circles[activity] - workers
+            buffer[at + 4 * ACTIVITIES + activity] = i16(components.circles[activity] - workers)
             if workers < components.circles[activity]:
                 more = components.total_production(activity, level, workers + 1) - now
-                buffer[at + 5 * ACTIVITIES + activity] = more
+                buffer[at + 5 * ACTIVITIES + activity] = i16(more)
     at += 6 * ACTIVITIES
     for card in range(CARDS):
-        buffer[at + card] = settlement.cards[card]
-        buffer[at + CARDS + card] = state.discount(seat, card)
+        buffer[at + card] = i16(settlement.cards[card])
+    for card in components.discounted:
+        buffer[at + CARDS + card] = i16(state.discount(seat, card))
     return at + 2 * CARDS
 
 
-def put_totals(state: PhoeniciaState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_totals(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """Points, production, storage and workers."""
     settlement = state.settlements[seat]
-    buffer[at] = settlement.victory_points
-    buffer[at + 1] = settlement.production
-    buffer[at + 2] = settlement.storehouses
-    buffer[at + 3] = settlement.coins
-    buffer[at + 4] = settlement.treasury_limit(state.components)
-    buffer[at + 5] = settlement.untrained
-    buffer[at + 6] = settlement.trained
-    buffer[at + 7] = settlement.training_price(state.components)
-    buffer[at + 8] = settlement.point_limit(state.components) - settlement.points_bought
+    buffer[at] = i16(settlement.victory_points)
+    buffer[at + 1] = i16(settlement.production)
+    buffer[at + 2] = i16(settlement.storehouses)
+    buffer[at + 3] = i16(settlement.coins)
+    buffer[at + 4] = i16(settlement.treasury_limit(state.components))
+    buffer[at + 5] = i16(settlement.untrained)
+    buffer[at + 6] = i16(settlement.trained)
+    buffer[at + 7] = i16(settlement.training_price(state.components))
+    buffer[at + 8] = i16(settlement.point_limit(state.components) - settlement.points_bought)
     return at + 9
 
 
-def put_part(state: PhoeniciaState, seat: i64, buffer: vec[i64], at: i64) -> i64:
+def put_part(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What is known of the hand, and the seat's part in what goes on."""
     settlement = state.settlements[seat]
     open_value: i64 = 0
@@ -198,15 +197,15 @@ def put_part(state: PhoeniciaState, seat: i64, buffer: vec[i64], at: i64) -> i64
     for value in range(1, VALUES):
         open_value += value * settlement.open_hand[value]
         proven -= value * state.memory.gone(seat, value)
-    buffer[at] = settlement.hand_size
-    buffer[at + 1] = open_value
-    buffer[at + 2] = max(proven, 0)
+    buffer[at] = i16(settlement.hand_size)
+    buffer[at + 1] = i16(open_value)
+    buffer[at + 2] = i16(max(proven, 0))
     buffer[at + 3] = 1 if state.overlord == seat else 0
     buffer[at + 4] = 1 if state.active == seat else 0
-    buffer[at + 5] = state.finished >> seat & 1
-    buffer[at + 6] = state.buyers >> seat & 1
-    buffer[at + 7] = state.bidding >> seat & 1
-    buffer[at + 8] = state.have_bid >> seat & 1
+    buffer[at + 5] = i16(state.finished >> seat & 1)
+    buffer[at + 6] = i16(state.buyers >> seat & 1)
+    buffer[at + 7] = i16(state.bidding >> seat & 1)
+    buffer[at + 8] = i16(state.have_bid >> seat & 1)
     buffer[at + 9] = 1 if state.auction_card != NOBODY and state.high_bidder == seat else 0
-    buffer[at + 10] = state.deciding >> seat & 1
+    buffer[at + 10] = i16(state.deciding >> seat & 1)
     return at + 11

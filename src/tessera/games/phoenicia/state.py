@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
-from tessera.core.packed import i64, vec
+from tessera.core.packed import i16, i64, vec
 from tessera.core.refusal import Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
@@ -13,7 +13,7 @@ from tessera.games.phoenicia.appraisal import appraisal_of
 from tessera.games.phoenicia.components import Components
 from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.dump import dump_of
-from tessera.games.phoenicia.features import FEATURES, features_of
+from tessera.games.phoenicia.features import FEATURES, put_features
 from tessera.games.phoenicia.guess import guess_of
 from tessera.games.phoenicia.kinds import FOR_CARD, NOBODY, OPEN
 from tessera.games.phoenicia.memory import Memory
@@ -248,5 +248,5 @@ class PhoeniciaState(State):
     def feature_count(self) -> i64:
         return FEATURES
 
-    def features_into(self, seat: i64, buffer: vec[i64]) -> None:
-        features_of(self, seat, buffer)
+    def put_features(self, seat: i64, buffer: vec[i16], first: i64) -> None:
+        put_features(self, seat, buffer, first)

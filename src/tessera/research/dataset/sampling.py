@@ -11,7 +11,7 @@ from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Pairing
 from tessera.arena.playing import Stage, Task
 from tessera.core.game import Game
-from tessera.core.packed import zeros
+from tessera.core.packed import shorts
 from tessera.core.record import Watcher
 from tessera.core.state import State
 from tessera.research.dataset.columns import FEATURES, MASK, TYPES, Array, Rows
@@ -46,7 +46,7 @@ class Pen:
     """Writes down what a seat sees and does, decision by decision."""
 
     def __init__(self, game: Game) -> None:
-        self._features = zeros(game.feature_layout().size)
+        self._features = shorts(game.feature_layout().size)
         self._actions = int(game.actions.size)
         self._seen: list[Array] = []
         self._masks: list[Array] = []
@@ -56,7 +56,7 @@ class Pen:
     def note(self, state: State, seat: int, action: int) -> None:
         """One decision, before it is carried out."""
         state.features_into(seat, self._features)
-        numbers = np.frombuffer(self._features, np.int64)  # type: ignore[call-overload]
+        numbers = np.frombuffer(self._features, np.int16)  # type: ignore[call-overload]
         self._seen.append(numbers.astype(TYPES[FEATURES]))
         mask = np.zeros(self._actions, np.bool)
         mask[state.legal(seat)] = True

@@ -15,17 +15,17 @@ from tessera.bots.bot import Bot
 from tessera.core.chance import seeded
 from tessera.core.fleet import ALL_SEATS, Fleet
 from tessera.core.refusal import BadData
-from tessera.core.sight import Sight
 from tessera.research.gymnasium.one_seat import check_seat
 from tessera.research.gymnasium.rivals import let_rivals_play, rival_names, seat_rivals
+from tessera.research.gymnasium.shelf import Shelf
 from tessera.research.seeing import (
     ACTION_MASK,
     OBSERVATION,
     Ids,
-    Mask,
     Observation,
     feature_scales,
     observation_space,
+    read_features,
     read_ids,
 )
 from tessera.research.setting import MAX_MOVES, SEATS, set_up
@@ -78,8 +78,11 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         )
         self._asks_bots = self._names is not None and not at_random
         self._rivals: list[dict[int, Bot]] = []
-        self._now = Screens(self._fleet.sight, num_envs, feature_scales(self.setting.game))
-        self._ends = Screens(self._fleet.ends, num_envs, feature_scales(self.setting.game))
+        self._scales = feature_scales(self.setting.game)
+        self._features = Shelf((num_envs, len(self._scales)), np.float32)
+        self._masks = Shelf((num_envs, self.setting.game.actions.size), np.int8)
+        self._ends = read_features(self._fleet.ends).reshape(num_envs, -1)
+        self._drawn = read_ids(self._fleet.drawn)
         self._games = np.arange(num_envs)
         self._turns = read_ids(self._fleet.turns)
         self._actors = read_ids(self._fleet.actors)
@@ -108,7 +111,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
             self._fleet.begin(number, own)
         self._ask_bots()
         self._fleet.show()
-        return self._now.copy(), {"seat": self._turns.copy()}
+        return self._observations(), {"seat": self._turns.copy()}
 
     def step(
         self, actions: npt.ArrayLike
@@ -128,15 +131,33 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
             "rewards": self._rewards.copy(),
             "refused": self._refused.copy(),
         }
-        if over.any() or truncated.any():
-            infos["final_obs"] = self._ends.copy()
-            infos["_final_obs"] = over | truncated
+        ended = over | truncated
+        if ended.any():
+            infos["final_obs"] = self._final_observations(ended)
+            infos["_final_obs"] = ended
         rewards = self._rewards[self._games, self._actors]
-        return self._now.copy(), rewards, over, truncated, infos
+        return self._observations(), rewards, over, truncated, infos
 
     def random_actions(self) -> Ids:
         """A legal action for each game, all equally likely, drawn where the games are."""
-        return np.array(self._fleet.random_actions(), np.int64)
+        self._fleet.draw()
+        return self._drawn.copy()
+
+    def _observations(self) -> Observation:
+        """What the seats that are asked see: features by their scales, and masks, to keep."""
+        features, masks = self._features.take(), self._masks.take()
+        rows = read_features(self._fleet.sight.rows).reshape(features.shape)
+        np.divide(rows, self._scales, out=features)
+        legal = np.frombuffer(self._fleet.sight.masks, np.int8)  # type: ignore[call-overload]
+        masks[:] = legal.reshape(masks.shape)
+        return {OBSERVATION: features, ACTION_MASK: masks}
+
+    def _final_observations(self, ended: Bools) -> Observation:
+        """What was seen last of the games that have ended; zeros for the others."""
+        features = np.zeros(self._ends.shape, np.float32)
+        features[ended] = self._ends[ended] / self._scales
+        masks = np.zeros((self.num_envs, self.setting.game.actions.size), np.int8)
+        return {OBSERVATION: features, ACTION_MASK: masks}
 
     def _seat_in(self, number: int) -> int:
         return number % self.setting.seats if self._wish is None else self._wish
@@ -151,21 +172,6 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         if self._asks_bots:
             for episode, rivals in zip(self._fleet.episodes, self._rivals, strict=True):
                 let_rivals_play(episode, rivals)
-
-
-class Screens:
-    """What the seats of all games see, read where the fleet has written it."""
-
-    def __init__(self, sight: Sight, games: int, scales: npt.NDArray[np.float32]) -> None:
-        self._scales = scales
-        self._rows = np.frombuffer(sight.rows, np.int16).reshape(games, -1)  # type: ignore[call-overload]
-        self._masks: Mask = np.frombuffer(sight.masks, np.int8).reshape(games, -1)  # type: ignore[call-overload]
-
-    def copy(self) -> Observation:
-        """The features divided by their scales, and the masks, as arrays to keep."""
-        features = self._rows.astype(np.float32)
-        features /= self._scales
-        return {OBSERVATION: features, ACTION_MASK: self._masks.copy()}
 
 
 def read_flags(flags: object) -> Bools:

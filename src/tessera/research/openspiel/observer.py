@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tessera.core.packed import zeros
+from tessera.core.packed import shorts
 from tessera.research.openspiel.setting import Setting
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Observer:
         layout = setting.variant.game.feature_layout()
         self._recalls = recalls
         self._scales = np.array(layout.scales(), np.float32)
-        self._buffer = zeros(layout.size)
+        self._buffer = shorts(layout.size)
         self.tensor = np.zeros(setting.players + layout.size, np.float32)
         self.dict = {
             "player": self.tensor[: setting.players],
@@ -38,7 +38,7 @@ class Observer:
         if state.position is None:
             return
         state.position.state.features_into(player, self._buffer)
-        features = np.frombuffer(self._buffer, np.int64)  # type: ignore[call-overload]
+        features = np.frombuffer(self._buffer, np.int16)  # type: ignore[call-overload]
         np.divide(features, self._scales, out=self.dict["features"], casting="unsafe")
 
     def string_from(self, state: TesseraState, player: int) -> str:

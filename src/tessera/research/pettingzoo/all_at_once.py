@@ -37,6 +37,7 @@ class AllAtOnce(AtTheTable, ParallelEnv):  # type: ignore[misc]
     ) -> tuple[dict[str, Observation], Infos]:
         """Deals the game of that seed; without one, the next of a series. Options are not used."""
         self._deal(seed)
+        self._episode.settle_all()
         self._show_to_a_person()
         return self._observations(), {name: {} for name in self.agents}
 
@@ -51,7 +52,7 @@ class AllAtOnce(AtTheTable, ParallelEnv):  # type: ignore[misc]
             if refusal:
                 infos[name]["refused"] = refusal
                 episode.refuse()
-        episode.settle()
+        episode.settle_all()
         agents = self.agents
         observations = self._observations()
         rewards = {name: float(episode.rewards[seat]) for seat, name in enumerate(agents)}
