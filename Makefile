@@ -22,7 +22,7 @@ PYTEST := $(PY) -m pytest -n $(JOBS)
 # Several targets at a time; what each line of theirs prints stays together.
 ABREAST := $(MAKE) --no-print-directory --jobs=$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
-.PHONY: help setup test ready browser browser-tests web-checks packages quick contract golden types docs lint format play bench bench-load wheel lock clean bench-environments FORCE
+.PHONY: help setup test ready browser browser-tests web-checks packages quick contract golden types docs lint format play bench bench-load wheel lock clean FORCE
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -93,13 +93,10 @@ format: $(DEPS) ## put the sources in order
 play: setup ## set up and serve the games at http://127.0.0.1:8000 (PORT=8000)
 	@.venv/bin/tessera serve --port $(PORT) $(if $(wildcard web/dist),--web web/dist)
 
-bench: setup .bench/catanatron/.deps .bench/openspiel/.deps ## speed beside the peers (BENCH_FLAGS="--rounds 1")
-	@mkdir -p bench/results
-	@env -u PYTHONPATH $(PY) bench/run.py --output bench/results/latest.json $(BENCH_FLAGS)
+PEERS := $(addprefix .bench/,$(addsuffix /.deps,catanatron openspiel pettingzoo))
 
-bench-environments: setup .bench/pettingzoo/.deps ## the research environments beside PettingZoo's own
-	@mkdir -p bench/results
-	@env -u PYTHONPATH $(PY) -m bench.environments --output bench/results/environments.json $(BENCH_FLAGS)
+bench: setup $(PEERS) ## speed beside the peers (BENCH_FLAGS="--only engine --rounds 1")
+	@env -u PYTHONPATH $(PY) -m bench $(BENCH_FLAGS)
 
 wheel: setup ## build a wheel with the compiled engine and the web client in it, into dist/
 	@rm -rf src/tessera/client && if [ -d web/dist ]; then cp -r web/dist src/tessera/client; fi

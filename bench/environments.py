@@ -1,25 +1,33 @@
-"""Measure our environments beside PettingZoo's own, in turn, on one core, and print JSON.
+"""The research environments beside PettingZoo's own: steps a second on one core."""
 
-Run from the root of the repository: `python -m bench.environments --rounds 1`.
-"""
+from collections.abc import Sequence
+from typing import Final
 
-import argparse
-import json
-import sys
-from pathlib import Path
+from bench.bar_plot import Bar, bar_plot
+from bench.contestants import GAMES, OURS, Contestant
+from bench.goals import Goal
+from bench.noise import Noise
+from bench.part import Figures, Pace, Part, Plots
+from bench.rounds import Reports, compete
+from bench.table import Table, figure
 
-from bench.run import GAMES, BenchError, Contestant, Report, measure, stay_on_one_core
+THEIRS: Final = ".bench/pettingzoo/bin/python"
+PEERS: Final = ["chess_v6", "hanabi_v5"]
+SINGLE: Final = ["pettingzoo", "wrapped"]
+AT_ONCE: Final = 64
+SEATS: Final = 4
+KINDS: Final = {
+    "pettingzoo": "PettingZoo `env()`",
+    "wrapped": "our `raw_env()` in PettingZoo's three wrappers",
+    "many": f"{AT_ONCE} games at once, all seats yours",
+    "gymnasium": "Gymnasium, one seat against random bots",
+    "many-random": f"{AT_ONCE} games at once, the same",
+}
 
-OURS = ".venv/bin/python"
-THEIRS = ".bench/pettingzoo/bin/python"
-PEERS = ["chess_v6", "hanabi_v5"]
-SINGLE = ["pettingzoo", "wrapped"]
-AT_ONCE = 64
 
-
-def contestants(seats: int) -> list[Contestant]:
+def contestants() -> list[Contestant]:
     steps, alone = "bench/pettingzoo_steps.py", "bench/gymnasium_steps.py"
-    players = ["--seats", str(seats)]
+    players = ["--seats", str(SEATS)]
     many = ["--games", str(AT_ONCE)]
     found = [
         Contestant(peer, [THEIRS, steps, "--module", f"pettingzoo.classic.{peer}"])
@@ -38,7 +46,13 @@ def contestants(seats: int) -> list[Contestant]:
     return found
 
 
-def ratios(medians: dict[str, Report]) -> dict[str, float]:
+def measure(pace: Pace, noise: Noise) -> Figures:
+    """Medians by contestant, and ratios."""
+    medians = compete("environments", contestants(), pace, noise)
+    return {"seats": SEATS, "medians": medians, "ratios": ratios(medians)}
+
+
+def ratios(medians: Reports) -> dict[str, float]:
     """How many times as fast we are as a peer, and many games at once as one."""
     pairs = [(f"{game}-pettingzoo", peer) for game in GAMES for peer in PEERS]
     pairs += [(f"{game}-many", f"{game}-{one}") for game in GAMES for one in SINGLE]
@@ -47,60 +61,72 @@ def ratios(medians: dict[str, Report]) -> dict[str, float]:
         f"{one}/{other}": medians[one]["decisions_per_second"]
         / medians[other]["decisions_per_second"]
         for one, other in pairs
-        if one in medians and other in medians
     }
 
 
-def print_table(medians: dict[str, Report], found: dict[str, float]) -> None:
-    """The medians and ratios for people, on stderr, so that stdout stays JSON."""
-    print(f"\n{'':36}{'steps/s':>12}{'from':>12}{'to':>12}", file=sys.stderr)
-    for name, report in medians.items():
-        lowest, highest = (report[f"decisions_per_second_{end}"] for end in ("lowest", "highest"))
-        rate = report["decisions_per_second"]
-        print(f"{name:36}{rate:12,.0f}{lowest:12,.0f}{highest:12,.0f}", file=sys.stderr)
-    print(file=sys.stderr)
-    for pair, ratio in found.items():
-        print(f"{pair:52}{ratio:8.1f}", file=sys.stderr)
+def goals(figures: Figures) -> list[Goal]:
+    """Our environments to PettingZoo's, and many games at once to one."""
+    found = figures["ratios"]
+    return [
+        *(
+            Goal(
+                f"{game.capitalize()}, our `env()` ÷ {peer}", found[f"{game}-pettingzoo/{peer}"], 10
+            )
+            for peer in PEERS
+            for game in GAMES
+        ),
+        *(
+            Goal(
+                f"{game.capitalize()}, {AT_ONCE} games at once ÷ one `env()` in wrappers",
+                found[f"{game}-many/{game}-wrapped"],
+                5,
+            )
+            for game in GAMES
+        ),
+    ]
 
 
-def parse_options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=2.0, help="per contestant and round")
-    parser.add_argument("--seats", type=int, default=4, help="seats of our games")
-    parser.add_argument("--only", nargs="+", metavar="NAME", help="measure these alone")
-    parser.add_argument("--output", type=Path, help="write the JSON here too")
-    return parser.parse_args()
-
-
-def main() -> None:
-    options = parse_options()
-    everybody = contestants(options.seats)
-    names = [contestant.name for contestant in everybody]
-    if unknown := set(options.only or []) - set(names):
-        print(f"Unknown: {', '.join(sorted(unknown))}; known: {', '.join(names)}.", file=sys.stderr)
-        raise SystemExit(2)
-    playing = [one for one in everybody if not options.only or one.name in options.only]
-    stay_on_one_core()
-    try:
-        medians = measure(playing, options.rounds, options.seconds)
-    except BenchError as error:
-        print(error, file=sys.stderr)
-        raise SystemExit(1) from None
-    found = ratios(medians)
-    print_table(medians, found)
-    result = {
-        "rounds": options.rounds,
-        "seconds": options.seconds,
-        "seats": options.seats,
-        "medians": medians,
-        "ratios": found,
+def tables(figures: Figures) -> Sequence[Table]:
+    """Steps a second by kind, and the ratios."""
+    medians, found = figures["medians"], figures["ratios"]
+    rate = "decisions_per_second"
+    rows = [
+        (words, *(figure(medians[f"{game}-{kind}"][rate]) for game in GAMES), "", "")
+        for kind, words in KINDS.items()
+    ]
+    rows[0] = (*rows[0][:-2], *(figure(medians[peer][rate]) for peer in PEERS))
+    games = tuple(game.capitalize() for game in GAMES)
+    pairs = {
+        "our `env()` to chess / hanabi": [f"{{0}}-pettingzoo/{peer}" for peer in PEERS],
+        "64 games at once to one `env()` in PettingZoo's wrappers": ["{0}-many/{0}-wrapped"],
+        "64 games at once to our own `env()`": ["{0}-many/{0}-pettingzoo"],
+        "64 games to one, against random bots": ["{0}-many-random/{0}-gymnasium"],
     }
-    text = json.dumps(result, indent=2)
-    print(text)
-    if options.output:
-        options.output.write_text(text + "\n", encoding="utf-8")
+    wanted = ["10", "5", "5", "5"]
+    compared = [
+        (words, goal, *(_side_by_side(found, those, game) for game in GAMES))
+        for goal, (words, those) in zip(wanted, pairs.items(), strict=True)
+    ]
+    return [
+        Table(("steps/s", *games, "PettingZoo chess", "PettingZoo hanabi"), rows),
+        Table(("ratio", "goal", *games), compared),
+    ]
 
 
-if __name__ == "__main__":
-    main()
+def _side_by_side(found: dict[str, float], pairs: Sequence[str], game: str) -> str:
+    return " / ".join(figure(found[pair.format(game)]) for pair in pairs)
+
+
+def plots(figures: Figures) -> Plots:
+    """One environment of everybody's, and 64 games at once."""
+    names = [*PEERS, *(f"{game}-{kind}" for kind in ("pettingzoo", "many") for game in GAMES)]
+    bars = []
+    for name in names:
+        one = figures["medians"][name]
+        steps = one["decisions_per_second"]
+        bars.append(Bar(name, steps, one.get("choices_per_second", steps), name not in PEERS))
+    words = "Steps a second on one core; the darker part had a real choice"
+    return {"bench-environments.svg": bar_plot(words, bars)}
+
+
+ENVIRONMENTS: Final = Part("environments", measure, tables, plots, goals)

@@ -1,0 +1,71 @@
+"""Let the searching bot think about the same positions over and over, and print its speed as JSON.
+
+The positions lie evenly along random games of four. Time is the processor's, so that others on the
+machine cost nothing.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+
+import tessera.core.state
+from bench.positions import along, next_choice
+from tessera.bots import make_bot
+from tessera.bots.observation import Observation
+from tessera.core.game import Game
+from tessera.games import find_game
+
+GAMES = 3
+A_GAME = 6
+"""How many positions of each."""
+ITERATIONS = 100
+
+
+def position_set(game: Game, seats: int) -> list[Observation]:
+    """Those in which somebody has a choice."""
+    found = [
+        next_choice(state)
+        for seed in range(1, GAMES + 1)
+        for state in along(game, seats, seed, A_GAME)
+    ]
+    return [observation for observation in found if observation is not None]
+
+
+def think(positions: Sequence[Observation], limit: float) -> tuple[int, float]:
+    """Thinks about all of them until the time is over; iterations and seconds."""
+    iterations = 0
+    spent = 0.0
+    while spent < limit:
+        for seed, position in enumerate(positions):
+            bot = make_bot(f"search@{ITERATIONS}", seed)
+            began = time.process_time()
+            bot.choose(position)
+            spent += time.process_time() - began
+            iterations += ITERATIONS
+    return iterations, spent
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="phoenicia")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seconds", type=float, default=3.0)
+    options = parser.parse_args()
+    positions = position_set(find_game(options.game), options.seats)
+    iterations, seconds = think(positions, options.seconds)
+    compiled = not str(tessera.core.state.__file__).endswith(".py")
+    report = {
+        "game": options.game,
+        "seats": options.seats,
+        "engine": "compiled" if compiled else "plain",
+        "positions": len(positions),
+        "iterations": iterations,
+        "seconds": seconds,
+        "iterations_per_second": iterations / seconds,
+    }
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    main()
