@@ -22,7 +22,7 @@ PYTEST := $(PY) -m pytest -n $(JOBS)
 # Several targets at a time; what each line of theirs prints stays together.
 ABREAST := $(MAKE) --no-print-directory --jobs=$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
-.PHONY: help setup test ready browser browser-tests web-checks packages quick contract golden types docs lint format play bench bench-load wheel lock clean FORCE
+.PHONY: help setup test ready browser browser-tests web-checks packages quick contract golden types docs lint format play bench bench-growth bench-compare bench-load wheel lock clean FORCE
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -97,6 +97,12 @@ PEERS := $(addprefix .bench/,$(addsuffix /.deps,catanatron openspiel pettingzoo)
 
 bench: setup $(PEERS) ## speed beside the peers (BENCH_FLAGS="--only engine --rounds 1")
 	@env -u PYTHONPATH $(PY) -m bench $(BENCH_FLAGS)
+
+bench-growth: setup ## how costs grow with seats, moves, tables, workers (BENCH_FLAGS="--only seats")
+	@env -u PYTHONPATH $(PY) -m bench.growth $(BENCH_FLAGS)
+
+bench-compare: setup ## this engine beside that of the commit before (BENCH_FLAGS="--with HEAD~3")
+	@env -u PYTHONPATH $(PY) -m bench.compare $(BENCH_FLAGS)
 
 wheel: setup ## build a wheel with the compiled engine and the web client in it, into dist/
 	@rm -rf src/tessera/client && if [ -d web/dist ]; then cp -r web/dist src/tessera/client; fi

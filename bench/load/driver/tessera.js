@@ -14,6 +14,7 @@ class TesseraMatch {
   async open() {
     const table = { game: "phoenicia", seats: 2, name: "Hanno" };
     const first = await post(this.port, "/api/tables", table);
+    this.id = first.table;
     const second = await post(this.port, `/api/tables/${first.table}/sit`, { name: "Dido" });
     await Promise.all([first, second].map(({ link }, seat) => this.#connect(first.table, link, seat)));
     return this;
