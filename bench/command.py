@@ -139,11 +139,18 @@ def draw(parts: Sequence[Part], result: Result, folder: Path) -> None:
 
 
 def write_docs(name: str, parts: Sequence[Part], result: Result, folder: Path) -> None:
-    """Writes the tables of each part, and the goals, between their marks."""
+    """Writes the tables and plots of each part, and the goals, between their marks."""
     found = result["parts"]
     for part in parts:
         blocks = [table.markdown() for table in part.tables(found[part.name])]
+        plots = part.plots(found[part.name]).items()
+        blocks += [f"![{_title(picture)}]({file})" for file, picture in plots]
         pages.write(folder, part.name, "\n\n".join([*blocks, _circumstances(result)]))
     if goals := _goals(parts, found):
         blocks = [goal_table(goals).markdown(), _circumstances(result)]
         pages.write(folder, f"{name}-goals", "\n\n".join(blocks))
+
+
+def _title(picture: str) -> str:
+    """What a plot shows, for those who cannot see it."""
+    return picture.partition("<title>")[2].partition("</title>")[0]
