@@ -71,8 +71,8 @@ def goals(figures: Figures) -> list[Goal]:
     """What a second process brings, and what Ray costs."""
     one, two, ray = (figures["medians"][name]["games_per_second"] for name in PLACES)
     return [
-        Goal("arena, two processes ÷ one", two / one, 1.8),
-        Goal("arena, Ray ÷ processes", ray / two, 0.85),
+        Goal("Arena, two processes ÷ one", two / one, 1.8),
+        Goal("Arena, Ray ÷ processes", ray / two, 0.85),
     ]
 
 

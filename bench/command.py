@@ -66,7 +66,9 @@ def run(name: str, words: str, parts: Sequence[Part]) -> None:
         draw(chosen, result, options.results)
         if options.write_docs:
             draw(chosen, result, options.write_docs)
-            write_docs(name, chosen, result, options.write_docs)
+            write_tables(chosen, result, options.write_docs)
+            if len(chosen) == len(parts):
+                write_goals(name, chosen, result, options.write_docs)
     except BenchError as error:
         print(error, file=sys.stderr)
         raise SystemExit(1) from None
@@ -138,15 +140,19 @@ def draw(parts: Sequence[Part], result: Result, folder: Path) -> None:
             (folder / file).write_text(picture, encoding="utf-8")
 
 
-def write_docs(name: str, parts: Sequence[Part], result: Result, folder: Path) -> None:
-    """Writes the tables and plots of each part, and the goals, between their marks."""
-    found = result["parts"]
+def write_tables(parts: Sequence[Part], result: Result, folder: Path) -> None:
+    """Writes the tables and plots of each part between its marks."""
     for part in parts:
-        blocks = [table.markdown() for table in part.tables(found[part.name])]
-        plots = part.plots(found[part.name]).items()
+        figures = result["parts"][part.name]
+        blocks = [table.markdown() for table in part.tables(figures)]
+        plots = part.plots(figures).items()
         blocks += [f"![{_title(picture)}]({file})" for file, picture in plots]
         pages.write(folder, part.name, "\n\n".join([*blocks, _circumstances(result)]))
-    if goals := _goals(parts, found):
+
+
+def write_goals(name: str, parts: Sequence[Part], result: Result, folder: Path) -> None:
+    """Writes the goals of a whole run, if there are any."""
+    if goals := _goals(parts, result["parts"]):
         blocks = [goal_table(goals).markdown(), _circumstances(result)]
         pages.write(folder, f"{name}-goals", "\n\n".join(blocks))
 

@@ -1,6 +1,7 @@
 """Our server beside boardgame.io's own: moves a second, latency, and the memory of many tables."""
 
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Final
 
@@ -14,28 +15,37 @@ from bench.load.report import FLATFILE, IN_MEMORY, SQLITE, ratios
 from bench.load.setting_up import set_up
 from bench.noise import Noise
 from bench.part import Figures, Pace, Part, Plots
-from bench.rounds import Reports, in_rounds
+from bench.rounds import in_rounds
 from bench.table import Table, figure
 
-MATCHES: Final = 32
-LIVE: Final = 200
 PACE_OF_PEOPLE: Final = (2.0, 4.0)
-IDLE: Final = 5000
 GIGABYTE: Final = 1000
 """In megabytes."""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """How many there are of each kind."""
+
+    matches: int = 32
+    """As fast as they go."""
+    live: int = 200
+    """At the pace of people."""
+    idle: int = 5000
 
 
 def measure(pace: Pace, noise: Noise) -> Figures:
     """Each server once a round, fresh, on all cores: its driver needs one too."""
     set_up()
+    tables = Tables(4, 8, 50) if pace.small else Tables()
     ours = Tessera(SQLITE)
     servers: list[Contestant] = [
         ours,
         BoardgameIo(IN_MEMORY, files=False),
         BoardgameIo(FLATFILE, files=True),
     ]
-    fast = Load("moves", "moves_per_second", MATCHES, 3 * pace.seconds)
-    live = Load("latency", "p99_ms", LIVE, 6 * pace.seconds, PACE_OF_PEOPLE)
+    fast = Load("moves", "moves_per_second", tables.matches, 3 * pace.seconds)
+    live = Load("latency", "p99_ms", tables.live, 6 * pace.seconds, PACE_OF_PEOPLE)
     figures: Figures = {
         load.title: in_rounds(
             f"server, {load.title}",
@@ -45,9 +55,8 @@ def measure(pace: Pace, noise: Noise) -> Figures:
         )
         for load in (fast, live)
     }
-    tables = 50 if pace.small else IDLE
-    memory = idle_tables(ours, tables)
-    return {**figures, "idle": tables, "memory": memory, "ratios": ratios(figures)}
+    memory = idle_tables(ours, tables.idle)
+    return {**asdict(tables), **figures, "memory": memory, "ratios": ratios(figures)}
 
 
 def _round(contestant: Contestant, load: Load, seed: int) -> Report:
@@ -61,24 +70,24 @@ def goals(figures: Figures) -> list[Goal]:
     found = figures["ratios"]
     memory = figures["memory"]["opened"]["rss_mb"] / GIGABYTE
     return [
-        Goal("server, moves/s ÷ boardgame.io FlatFile", found[f"{SQLITE} ÷ {FLATFILE}"], 10),
-        Goal("server, moves/s ÷ boardgame.io in memory", found[f"{SQLITE} ÷ {IN_MEMORY}"], 1),
+        Goal("Server, moves/s ÷ boardgame.io FlatFile", found[f"{SQLITE} ÷ {FLATFILE}"], 10),
+        Goal("Server, moves/s ÷ boardgame.io in memory", found[f"{SQLITE} ÷ {IN_MEMORY}"], 1),
         Goal(
-            f"server, p99 with {LIVE} live tables",
+            f"Server, p99 with {figures['live']} live tables",
             figures["latency"][SQLITE]["p99_ms"],
             most=50,
             unit=" ms",
         ),
-        Goal(f"server, memory of {figures['idle']:,} tables", memory, most=2, unit=" GB"),
+        Goal(f"Server, memory of {figures['idle']:,} tables", memory, most=2, unit=" GB"),
     ]
 
 
 def tables(figures: Figures) -> Sequence[Table]:
     """Moves a second, latency, memory."""
-    return [_moves(figures["moves"]), _latency(figures["latency"]), _memory(figures)]
+    return [_moves(figures), _latency(figures), _memory(figures)]
 
 
-def _moves(moves: Reports) -> Table:
+def _moves(figures: Figures) -> Table:
     rows = [
         (
             name,
@@ -87,22 +96,22 @@ def _moves(moves: Reports) -> Table:
             f"{one['p50_ms']:.1f} / {one['p99_ms']:.1f}",
             figure(one["server_us_a_move"]),
         )
-        for name, one in moves.items()
+        for name, one in figures["moves"].items()
     ]
-    title = f"{MATCHES} matches, as fast as they go"
+    title = f"{figures['matches']} matches, as fast as they go"
     return Table((title, "moves/s", "spread", "p50 / p99 ms", "CPU µs a move"), rows)
 
 
-def _latency(latency: Reports) -> Table:
+def _latency(figures: Figures) -> Table:
     rows = [
         (
             name,
             *(f"{one[kind]:.1f}" for kind in ("p50_ms", "p95_ms", "p99_ms")),
             f"{one['p99_ms_lowest']:.1f}–{one['p99_ms_highest']:.1f}",
         )
-        for name, one in latency.items()
+        for name, one in figures["latency"].items()
     ]
-    title = f"{LIVE} live tables, ms to the other seat"
+    title = f"{figures['live']} live tables, ms to the other seat"
     return Table((title, "p50", "p95", "p99", "spread of p99"), rows)
 
 
@@ -117,7 +126,7 @@ def plots(figures: Figures) -> Plots:
         Bar(name, one["moves_per_second"], one["moves_per_second"], name == SQLITE)
         for name, one in figures["moves"].items()
     ]
-    return {"bench-server.svg": bar_plot(f"Moves a second, {MATCHES} matches", bars)}
+    return {"bench-server.svg": bar_plot(f"Moves a second, {figures['matches']} matches", bars)}
 
 
 SERVER: Final = Part("server", measure, tables, plots, goals)

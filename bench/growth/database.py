@@ -40,7 +40,6 @@ def measure(pace: Pace, noise: Noise) -> Sequence[Curve]:
             "finished games",
             "MB",
             lines,
-            doubling=True,
         )
     ]
 

@@ -24,8 +24,6 @@ class Curve:
     x: str
     y: str
     lines: Lines
-    doubling: bool = False
-    """Whether what is along the foot grows by doubling."""
 
 
 def study(name: str, measure: Callable[[Pace, Noise], Sequence[Curve]]) -> Part:
@@ -75,7 +73,7 @@ def _plot(curve: Curve) -> str:
     top = max(point.y for line in lines for point in line.points)
     return line_plot(
         curve.title,
-        Axis(curve.x, *span(lines), doubling=curve.doubling),
+        Axis(curve.x, *span(lines)),
         Axis(curve.y, 0, 1.05 * top),
         lines,
     )

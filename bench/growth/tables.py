@@ -47,7 +47,6 @@ def measure(pace: Pace, noise: Noise) -> Sequence[Curve]:
             "tables",
             "MB",
             memory,
-            doubling=True,
         ),
         Curve(
             "growth-tables-latency.svg",
@@ -55,7 +54,6 @@ def measure(pace: Pace, noise: Noise) -> Sequence[Curve]:
             people,
             "ms",
             latency,
-            doubling=True,
         ),
         Curve(
             "growth-tables-work.svg",
@@ -63,7 +61,6 @@ def measure(pace: Pace, noise: Noise) -> Sequence[Curve]:
             people,
             "% of a core",
             work,
-            doubling=True,
         ),
     ]
 
