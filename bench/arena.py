@@ -10,6 +10,7 @@ from bench.contestants import Report
 from bench.goals import Goal
 from bench.noise import Noise
 from bench.part import Figures, Pace, Part, Plots
+from bench.ray_here import keep_ray_here
 from bench.rounds import in_rounds
 from bench.table import Table, figure
 from tessera.arena.cluster import LOCAL
@@ -59,6 +60,7 @@ def throughput(where: Where, seconds: float) -> Report:
 
 def measure(pace: Pace, noise: Noise) -> Figures:
     """Each place once a round."""
+    keep_ray_here()
     runs = {name: partial(_round, where, 3 * pace.seconds) for name, where in PLACES.items()}
     return {"medians": in_rounds("arena", runs, pace.rounds, noise)}
 

@@ -14,6 +14,7 @@ from bench.goals import Goal, goal_table
 from bench.noise import Noise, warning
 from bench.part import Figures, Pace, Part
 from bench.place import DOCS, RESULTS, BenchError
+from tessera.core.refusal import TesseraError
 
 Result = dict[str, Any]
 """Everything that was measured, as it goes into the JSON."""
@@ -90,7 +91,7 @@ def _measured(parts: Sequence[Part], options: argparse.Namespace) -> Result:
     for part in parts:
         try:
             found[part.name] = part.measure(pace, noise)
-        except BenchError as error:
+        except (BenchError, TesseraError) as error:
             # What the other parts have measured for minutes is not thrown away.
             failed[part.name] = str(error)
     report = noise.report()

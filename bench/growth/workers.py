@@ -11,14 +11,10 @@ from bench.arena import GAME, SEATS, throughput
 from bench.growth.study import Curve, Lines, medians, study
 from bench.noise import Noise
 from bench.part import Pace
+from bench.ray_here import keep_ray_here
 from tessera.arena.tournament import Where
 
 Place = Callable[[], AbstractContextManager[Where]]
-ON_THIS_MACHINE: Final = {
-    # Without this Ray takes 127.0.0.1 for the machine's address in its network; read at import.
-    "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",
-    "RAY_USAGE_STATS_ENABLED": "0",
-}
 
 
 @contextmanager
@@ -30,7 +26,7 @@ def this_machine(processes: int) -> Iterator[Where]:
 @contextmanager
 def ray_nodes(count: int, processes: int) -> Iterator[Where]:
     """A cluster on this machine alone, each node with so many processes."""
-    os.environ.update(ON_THIS_MACHINE)
+    keep_ray_here()
     from ray.cluster_utils import Cluster
 
     node = {"num_cpus": processes, "node_ip_address": "127.0.0.1"}
