@@ -25,7 +25,7 @@ ABREAST := $(MAKE) --no-print-directory --jobs=$(JOBS) $(if $(filter output-sync
 .PHONY: help setup test ready browser browser-tests web-checks packages quick contract golden types docs lint format play bench bench-growth bench-compare bench-load wheel lock clean FORCE
 
 help: ## list these targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
 
 setup: $(ENGINE) $(WEB) ## make .venv with tessera in it, compiled where possible, and the web client
 
