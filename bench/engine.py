@@ -16,8 +16,8 @@ OPENSPIEL_GAMES: Final = ["backgammon", "gin_rummy", "hearts"]
 SEATS: Final = 4
 GOALS: Final = {"phoenicia": 50, "constantinopolis": 50, "mosaic": 35}
 """How many times as many decisions a second as catanatron, compiled."""
-PLAIN_GOALS: Final = {"phoenicia": 10}
-CLONE_GOALS: Final = {"phoenicia": 3, "constantinopolis": 5, "mosaic": 8}
+PLAIN_GOALS: Final = dict.fromkeys(GAMES, 10)
+CLONE_GOALS: Final = {"phoenicia": 1, "constantinopolis": 1.5, "mosaic": 3}
 """Microseconds."""
 
 
@@ -75,7 +75,7 @@ def goals(figures: Figures) -> list[Goal]:
             Goal(
                 f"{game.capitalize()}, plain ÷ catanatron",
                 found[f"{game}-plain/catanatron"],
-                PLAIN_GOALS.get(game),
+                PLAIN_GOALS[game],
             )
             for game in GAMES
         ),

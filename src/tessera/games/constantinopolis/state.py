@@ -339,6 +339,9 @@ class ConstantinopolisState(State):
     def takes_back(self, action: i64) -> bool:
         return UNLOAD <= action < SAVE or FREE <= action < POST or action in (WITHDRAW, CANCEL)
 
+    def horizon(self) -> i64:
+        return 32 * self.seats
+
     def feature_count(self) -> i64:
         return FEATURES
 
