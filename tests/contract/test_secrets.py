@@ -103,16 +103,18 @@ def test_the_guesser_never_sees_the_seed(table: Table) -> None:
 
 
 @EVERY_SEAT_COUNT
-def test_what_a_spectator_hears_everybody_hears_in_the_same_words(table: Table) -> None:
+def test_a_line_is_told_to_all_in_the_same_words_or_to_its_owner_alone(table: Table) -> None:
     names = [f"P{i}" for i in range(table.seats)]
     match = Match(table.game, names, 51)
     private = 0
-    for state, seat, action in random_walk(table, 51):
-        for event in match.play(seat, action):
+    for state, mover, action in random_walk(table, 51):
+        for event in match.play(mover, action):
             told = [
                 table.game.sentence(event, state, viewer, names)
                 for viewer in [EVERYBODY, *range(table.seats)]
             ]
             assert told[0] is None or set(told) == {told[0]}
+            others = [words for seat, words in enumerate(told[1:]) if seat != event.seat]
+            assert told[0] is not None or set(others) <= {None}
             private += told[0] is None and set(told) != {None}
     assert private > 0

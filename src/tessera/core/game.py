@@ -154,7 +154,10 @@ class Game:
         raise AssertionError
 
     def sentence(self, event: Event, state: State, viewer: int, names: list[str]) -> str | None:
-        """What happened, as one viewer may be told; `None` where it is not worth a line."""
+        """What happened, as one viewer may be told; `None` where it is not worth a line.
+
+        All are told in the same words, or none but the seat whose doing it is.
+        """
         raise AssertionError
 
     def targets(self, action: int) -> list[str]:

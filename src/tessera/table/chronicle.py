@@ -11,7 +11,7 @@ does in secret has no number of its own.
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tessera.core.decision import EVERYBODY, Event
 from tessera.table.entries import Entry
@@ -19,8 +19,16 @@ from tessera.table.seats import names
 from tessera.table.shapes import EventView, LineView
 from tessera.table.table import Happened, Line, Table
 
-GAME = "game"
-UNDO = "undo"
+GAME: Final = "game"
+UNDO: Final = "undo"
+DEEDS_IN_WORDS: Final = {
+    "take-back": "asks to take a move back.",
+    "agree": "agrees.",
+    "disagree": "does not agree.",
+    "resign": "resigns; a bot plays on.",
+    "away": "is away; a bot plays on.",
+    "back": "is back.",
+}
 
 
 class Told(NamedTuple):
@@ -85,8 +93,9 @@ class Chronicle:
             self._hear_way_back(table, entry, happened.back_to)
 
     def _hear_move(self, table: Table, entry: Entry, moves: int, happened: Happened) -> None:
-        lines = _said(table, happened, self.viewer)
-        if lines and _said(table, happened, EVERYBODY):
+        open_to_all = _said(table, happened)
+        lines = _heard_by(self.viewer, table, happened.events, open_to_all)
+        if lines and any(open_to_all):
             self.positions.append(moves)
         if lines:
             self.log += lines
@@ -115,23 +124,31 @@ def chronicle_of(table: Table, viewer: int) -> Chronicle:
     return chronicle
 
 
-def _said(table: Table, happened: Happened, viewer: int) -> list[Line]:
-    """The lines of a move for a viewer; they are put into words once."""
-    lines = happened.lines.get(viewer)
-    if lines is None:
-        lines = _lines(table, happened.events, viewer)
-        happened.lines[viewer] = lines
-    return lines
+def _said(table: Table, happened: Happened) -> list[Line | None]:
+    """The lines of a move as all are told; they are put into words once."""
+    if happened.lines is None:
+        called = names(table.seats)
+        happened.lines = [_line(table, event, EVERYBODY, called) for event in happened.events]
+    return happened.lines
 
 
-def _lines(table: Table, events: list[Event], viewer: int) -> list[Line]:
-    called = names(table.seats)
+def _heard_by(
+    viewer: int, table: Table, events: list[Event], open_to_all: list[Line | None]
+) -> list[Line]:
+    """What a viewer is told: the lines for all, and those that are theirs alone."""
     found: list[Line] = []
-    for event in events:
-        words = table.game.sentence(event, table.state, viewer, called)
-        if words is not None:
-            found.append(Line(words, event.seat if event.seat >= 0 else None))
+    for event, line in zip(events, open_to_all, strict=True):
+        heard = line
+        if line is None and event.seat == viewer:
+            heard = _line(table, event, viewer, names(table.seats))
+        if heard is not None:
+            found.append(heard)
     return found
+
+
+def _line(table: Table, event: Event, viewer: int, called: list[str]) -> Line | None:
+    words = table.game.sentence(event, table.state, viewer, called)
+    return None if words is None else Line(words, event.seat if event.seat >= 0 else None)
 
 
 def around_the_game(table: Table, entry: Entry) -> str | None:
@@ -139,15 +156,9 @@ def around_the_game(table: Table, entry: Entry) -> str | None:
     if entry.kind == "sit":
         bot = entry.text("bot")
         return f"{entry.text('name')} sits down{f', a bot ({bot})' if bot else ''}."
-    name = names(table.seats)[entry.seat]
+    if entry.kind == "stand-up":
+        return f"Seat {entry.seat + 1} is free again."
     if entry.kind == "talk":
-        return f"{name}: {entry.text('text')}"
-    return {
-        "stand-up": f"Seat {entry.seat + 1} is free again.",
-        "take-back": f"{name} asks to take a move back.",
-        "agree": f"{name} agrees.",
-        "disagree": f"{name} does not agree.",
-        "resign": f"{name} resigns; a bot plays on.",
-        "away": f"{name} is away; a bot plays on.",
-        "back": f"{name} is back.",
-    }.get(entry.kind)
+        return f"{names(table.seats)[entry.seat]}: {entry.text('text')}"
+    deed = DEEDS_IN_WORDS.get(entry.kind)
+    return None if deed is None else f"{names(table.seats)[entry.seat]} {deed}"

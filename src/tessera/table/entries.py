@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tessera.core.reading import Reading
 from tessera.core.refusal import BadData
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing that happened: its number in the log, when, what, to which seat, with what."""
 
     n: int
@@ -20,11 +19,15 @@ class Entry:
 
     def text(self, name: str) -> str:
         """A figure that is a text."""
-        return Reading(self.figures, "The entry's ").text(name)
+        value = self.figures.get(name)
+        return value if isinstance(value, str) else self._reading().text(name)
 
     def number(self, name: str) -> int:
         """A figure that is a whole number."""
-        return Reading(self.figures, "The entry's ").integer(name, 0, 10**9)
+        return self._reading().integer(name, 0, 10**9)
+
+    def _reading(self) -> Reading:
+        return Reading(self.figures, "The entry's ")
 
     def as_data(self) -> dict[str, object]:
         """The entry as JSON-ready data."""
@@ -33,7 +36,7 @@ class Entry:
             "at": self.at,
             "kind": self.kind,
             "seat": self.seat,
-            "figures": dict(self.figures),
+            "figures": self.figures,
         }
 
 

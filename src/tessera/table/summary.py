@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from tessera.core.reading import Reading
 from tessera.table.shapes import SummarySeat, SummaryView
@@ -14,8 +13,7 @@ LIVE_CLOCK = "live"
 BY_TURNS_CLOCK = "turns"
 
 
-@dataclass(frozen=True)
-class Summary:
+class Summary(NamedTuple):
     """What lists show of a table, and when it must be looked at again."""
 
     version: int
@@ -38,7 +36,7 @@ class Summary:
 
     def as_data(self) -> SummaryView:
         """The summary as JSON-ready data."""
-        return cast(SummaryView, dict(self.__dict__))
+        return cast(SummaryView, self._asdict())
 
 
 def summary_of(table: Table) -> Summary:
@@ -62,7 +60,4 @@ def summary_of(table: Table) -> Summary:
 def summary_from(data: object) -> Summary:
     """The summary that `as_data` wrote down."""
     table = Reading(data, "The summary's ")
-    return Summary(**cast(SummaryView, {name: table.find(name) for name in FIELDS}))
-
-
-FIELDS = list(Summary.__dataclass_fields__)
+    return Summary(**cast(SummaryView, {name: table.find(name) for name in Summary._fields}))

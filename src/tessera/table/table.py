@@ -48,8 +48,9 @@ class Happened:
         """How many moves there were after the one that was made."""
         self.back_to: int | None = None
         """To how many moves the game went back."""
-        self.lines: dict[int, list[Line]] = {}
-        """Its lines in the log of each viewer who has asked."""
+        self.lines: list[Line | None] | None = None
+        """A line for each of the events as all are told, once somebody has asked; `None` for what
+        is its owner's alone, or not worth a line."""
 
 
 class Table:
@@ -265,9 +266,10 @@ class Table:
             action = order.answer(self.game, self.state, seat)
             if action is not None:
                 return action, ORDER
-        legal = self.state.legal(seat)
-        if chair.makes_forced_moves and len(legal) == 1:
-            return legal[0], FORCED
+        if chair.makes_forced_moves:
+            legal = self.state.legal(seat)
+            if len(legal) == 1:
+                return legal[0], FORCED
         return None
 
     def natural(self, seat: int) -> float:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import cast
 
 from tessera.core.decision import EVERYBODY
+from tessera.core.game import Game
 from tessera.table.seats import names
 from tessera.table.shapes import ActionView, OwnView, SeatView, StandingView, TableView
 from tessera.table.table import Table
@@ -14,6 +16,7 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
     """The table as one seat, or a spectator, may see it, as JSON-ready data."""
     settings = table.settings
     dealt = table.match is not None
+    over = table.over
     return {
         "game": settings.game,
         "options": table.options,
@@ -22,14 +25,14 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
         else {"per_move": settings.clock.per_move, "bank": settings.clock.bank},
         "open": settings.open,
         "seed_hash": settings.seed_hash,
-        "seed": str(settings.seed) if table.over else None,
+        "seed": str(settings.seed) if over else None,
         "viewer": None if viewer == EVERYBODY else viewer,
         "now": now,
         "seats": [_seat(table, seat, now) for seat in range(len(table.seats))],
         "take_back": None if table.take_back is None else table.take_back[0],
-        "over": table.over,
+        "over": over,
         "state": table.state.view(viewer) if dealt else None,
-        "standings": standings(table) if table.over else None,
+        "standings": standings(table) if over else None,
         "you": None if viewer == EVERYBODY else _own(table, viewer),
     }
 
@@ -56,10 +59,11 @@ def _seat(table: Table, seat: int, now: float) -> SeatView:
 def _own(table: Table, seat: int) -> OwnView:
     chair = table.seats[seat]
     asked = table.match is not None and seat in table.opened
+    called = names(table.seats)
     return {
         "decision": table.decision(seat),
-        "question": table.game.question(table.state, seat, names(table.seats)) if asked else None,
-        "legal": _legal(table, seat) if asked else [],
+        "question": table.game.question(table.state, seat, called) if asked else None,
+        "legal": _legal(table, seat, called) if asked else [],
         "can_undo": table.undo_to(seat) is not None,
         "orders": [order.text for order in chair.orders],
         "makes_forced_moves": chair.makes_forced_moves,
@@ -67,17 +71,16 @@ def _own(table: Table, seat: int) -> OwnView:
     }
 
 
-def _legal(table: Table, seat: int) -> list[ActionView]:
+def _legal(table: Table, seat: int, called: list[str]) -> list[ActionView]:
     game, state = table.game, table.state
-    called = names(table.seats)
     return [
-        cast(
-            ActionView,
-            {
-                **game.actions.as_data(action),
-                "words": game.describe(state, seat, action, called),
-                "targets": game.targets(action),
-            },
-        )
+        {**_form(game, action), "words": game.describe(state, seat, action, called)}
         for action in state.legal(seat)
     ]
+
+
+@cache
+def _form(game: Game, action: int) -> ActionView:
+    """All of an action that is the same in every position."""
+    parts = {**game.actions.as_data(action), "words": "", "targets": game.targets(action)}
+    return cast(ActionView, parts)
