@@ -22,6 +22,7 @@ from tessera.server.app import Plan, build_app
 from tessera.server.limits import A_FAIR_SHARE, WITHOUT_LIMITS
 from tessera.server.logs import write_logs
 from tessera.server.store import is_shared, open_store
+from tessera.server.wire import Wire
 from tessera.table.settings import NATURAL_PAUSE
 
 
@@ -107,6 +108,7 @@ def command(
             build_app(plan),
             log_config=None,
             server_header=False,
+            ws=Wire,
             ws_max_size=16 * 1024,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=5,

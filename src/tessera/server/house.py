@@ -122,11 +122,13 @@ class House:
         self,
         live: LiveTable,
         deed: Deed,
+        stored: Callable[[], None] | None = None,
         keys: dict[int, SeatKey] | None = None,
         left: list[int] | None = None,
-    ) -> None:
+    ) -> bool:
         """Does something at a table: carried out, stored, and only then told.
 
+        Whether there was anything to store; `stored` is called when it is, before anybody is told.
         A refused deed changes nothing. If the store fails, the table goes back to what is stored,
         which is never less than what it was before.
         """
@@ -142,7 +144,7 @@ class House:
                     continue
                 entries = live.table.log[before:]
                 if not entries:
-                    return
+                    return False
                 try:
                     with self.metrics.storing():
                         await self.store.append(
@@ -167,8 +169,11 @@ class House:
             live.keys.update(keys or {})
             for seat in left or []:
                 live.keys.pop(seat, None)
-        live.tell()
+            if stored is not None:
+                stored()
+            live.tell()
         self._attend(live)
+        return True
 
     async def _reload(self, live: LiveTable, entries: int) -> None:
         """What is in memory goes back to what is stored: so many entries for sure, maybe more."""

@@ -22,25 +22,40 @@ class TooMuch(TesseraError):
 
 
 class Allowance:
-    """So many things at once, and so many a second after that, for each of many keys."""
+    """So many things at once, and so many a second after that."""
 
     def __init__(self, at_once: float, a_second: float) -> None:
         self._at_once = at_once
         self._a_second = a_second
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._left = at_once
+        self._since = time.monotonic()
+
+    def take(self, sentence: str) -> None:
+        """Takes one, or says that there is none."""
+        now = time.monotonic()
+        self._left = min(self._left + (now - self._since) * self._a_second, self._at_once)
+        self._since = now
+        if self._left < 1:
+            raise TooMuch(sentence, (1 - self._left) / self._a_second)
+        self._left -= 1
+
+
+class Allowances:
+    """The same allowance for each of many keys."""
+
+    def __init__(self, at_once: float, a_second: float) -> None:
+        self._at_once = at_once
+        self._a_second = a_second
+        self._of: OrderedDict[str, Allowance] = OrderedDict()
 
     def take(self, key: str, sentence: str) -> None:
         """Takes one, or says that there is none."""
-        now = time.monotonic()
-        left, since = self._left.pop(key, (self._at_once, now))
-        left = min(left + (now - since) * self._a_second, self._at_once)
-        if left < 1:
-            self._left[key] = (left, now)
-            raise TooMuch(sentence, (1 - left) / self._a_second)
-        self._left[key] = (left - 1, now)
-        if len(self._left) > MOST_KEYS:
+        allowance = self._of.pop(key, None) or Allowance(self._at_once, self._a_second)
+        self._of[key] = allowance
+        if len(self._of) > MOST_KEYS:
             # Whoever has not asked for the longest time has most likely its full share again.
-            self._left.popitem(last=False)
+            self._of.popitem(last=False)
+        allowance.take(sentence)
 
 
 @dataclass(frozen=True)
@@ -71,19 +86,18 @@ class Limits:
 
     def __init__(self, share: Share) -> None:
         self.share = share
-        self._requests = Allowance(share.requests_at_once, share.requests_a_second)
-        self._messages = Allowance(share.messages_at_once, share.messages_a_second)
-        self._new_tables = Allowance(share.new_tables_at_once, share.new_tables_a_second)
-        self._passwords = Allowance(share.passwords_at_once, share.passwords_a_second)
+        self._requests = Allowances(share.requests_at_once, share.requests_a_second)
+        self._new_tables = Allowances(share.new_tables_at_once, share.new_tables_a_second)
+        self._passwords = Allowances(share.passwords_at_once, share.passwords_a_second)
         self._sockets: dict[str, int] = {}
 
     def request(self, address: str) -> None:
         """A request over HTTP, or a new WebSocket."""
         self._requests.take(address, "That is too fast; wait a moment.")
 
-    def message(self, socket: str) -> None:
-        """A message over a WebSocket."""
-        self._messages.take(socket, "That is too fast; wait a moment.")
+    def messages_of_a_socket(self) -> Allowance:
+        """What may come over one WebSocket."""
+        return Allowance(self.share.messages_at_once, self.share.messages_a_second)
 
     def new_table(self, address: str, open_tables: int) -> None:
         """A new table for somebody who sits at so many already."""

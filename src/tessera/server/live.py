@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import secrets
 import time
 from collections.abc import Callable
+from typing import Final
 
 from tessera.core.refusal import BadData
 from tessera.server.messages import TableMessage
@@ -18,6 +20,7 @@ from tessera.table.chronicle import Chronicle
 from tessera.table.table import Table
 
 Listener = Callable[[], None]
+LOG: Final = logging.getLogger("tessera.server")
 
 
 class LiveTable:
@@ -65,12 +68,15 @@ class LiveTable:
         self.table = Table.rebuilt(self.table.settings, self.table.log[:entries])
 
     def tell(self) -> None:
-        """Lets all listeners know that something has changed."""
+        """Lets all listeners know that something has changed; called while the lock is held."""
         self.touched = time.monotonic()
         self.messages.clear()
         self.changed.set()
         for listener in list(self.listeners):
-            listener()
+            try:
+                listener()
+            except Exception:
+                LOG.exception("Somebody could not be told.")
 
 
 class Forbidden(BadData):

@@ -94,7 +94,7 @@ async def sit(call: Call) -> Seated:
         keys.clear()
         keys[seat] = SeatKey(hashed(link), visitor)
 
-    await call.house.change(live, sit_down, keys)
+    await call.house.change(live, sit_down, keys=keys)
     return {"table": live.name, "seat": next(iter(keys)), "link": link}
 
 

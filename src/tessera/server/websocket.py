@@ -7,10 +7,8 @@ the connection was lost: only what came after it is told.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import secrets
-from typing import Annotated, Final
+from typing import Annotated, Final, cast
 
 import msgspec
 from msgspec import Meta
@@ -18,16 +16,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
-from tessera.server.commands import read_command
+from tessera.server.commands import Command, read_command
 from tessera.server.database import ConnectionLost
 from tessera.server.endpoints import UNREACHABLE, Services, decoded
 from tessera.server.house import House, NoSuchTable
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
-from tessera.server.messages import Answer, Body
+from tessera.server.messages import Answer, Body, RefusalView
 from tessera.server.telling import told_message
 from tessera.server.visitors import COOKIE, foreign
+from tessera.server.wire import wire_of
 from tessera.table.shapes import TableView
+from tessera.table.table import Table
 
 LARGEST_MESSAGE: Final = 16 * 1024
 NO_TABLE: Final = 4404
@@ -36,8 +36,6 @@ TOO_MUCH: Final = 4429
 TRY_AGAIN_LATER: Final = 1013
 ENCODER: Final = msgspec.json.Encoder()
 LOG: Final = logging.getLogger("tessera.server")
-AWAY: Final = (WebSocketDisconnect, RuntimeError)
-"""What sending raises once the other side has left."""
 
 
 class Hello(Body):
@@ -99,110 +97,144 @@ class Connection:
         self, socket: WebSocket, services: Services, live: LiveTable, viewer: int, after: int
     ) -> None:
         self._socket = socket
-        self._services = services
+        self._wire = wire_of(socket.scope)
         self._house: House = services.house
+        self._allowance = services.limits.messages_of_a_socket()
         self._live = live
         self._viewer = viewer
         self._heard = after
         """The number of the last event that was told."""
         self._shown: TableView | None = None
         """The table as it was shown last."""
-        self._changed = asyncio.Event()
         self._answers: list[Answer] = []
         """Answers to commands that have not been told yet."""
-        self._name = secrets.token_hex(8)
+        self._waiting: list[str] = []
+        """Messages that have come while an earlier one is carried out."""
+        self._work: asyncio.Task[None] | None = None
+        self._behind = False
+        """Whether the other side must catch up before it is told more."""
+        self._catching_up: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Talks until one side leaves."""
-        self._changed.set()
-        self._live.listeners.add(self._changed.set)
-        teller = asyncio.create_task(self._tell())
+        self._wire.listener = self
         try:
+            await self._tell_in_turn()
+            self._live.listeners.add(self.tell)
             # A socket that only sends never learns that its peer has left: always keep reading.
             await self._listen()
         finally:
-            self._live.listeners.discard(self._changed.set)
-            teller.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await teller
+            self._live.listeners.discard(self.tell)
+            self._waiting.clear()
+            if self._work is not None:
+                await self._work
 
-    async def _tell(self) -> None:
-        while True:
-            await self._changed.wait()
-            self._changed.clear()
-            async with self._live.lock:
-                message, text = told_message(self._live, self._viewer, self._heard)
-            quiet = message["version"] == self._heard
-            if quiet and same_but_for_time(message["view"], self._shown):
-                if not await self._send_answers():
-                    return
-                continue
-            self._heard = message["version"]
-            self._shown = message["view"]
-            if not await self._send(self._with_answers(text)):
-                return
+    # Telling
+
+    def tell(self) -> None:
+        """Tells how the table stands; called while its lock is held."""
+        if not self._wire.free:
+            self._behind = True
+            return
+        message, text = told_message(self._live, self._viewer, self._heard)
+        quiet = message["version"] == self._heard
+        if quiet and same_but_for_time(message["view"], self._shown):
+            return
+        self._heard = message["version"]
+        self._shown = message["view"]
+        self._send(self._with_answers(text))
+
+    def go_on(self) -> None:
+        if self._behind:
+            self._behind = False
+            self._catching_up = asyncio.create_task(self._tell_in_turn())
+
+    async def _tell_in_turn(self) -> None:
+        async with self._live.lock:
+            self.tell()
 
     def _with_answers(self, text: bytes) -> bytes:
         """A table's message with the answers that wait to be told along with it."""
         answers, self._answers = self._answers, []
         return text[:-1] + b',"answers":' + ENCODER.encode(answers) + b"}" if answers else text
 
-    async def _send_answers(self) -> bool:
+    def _send_answers(self) -> None:
         answers, self._answers = self._answers, []
         for answer in answers:
-            if not await self._send(ENCODER.encode(answer)):
-                return False
-        return True
+            self._send(ENCODER.encode(answer))
+
+    def _send(self, text: bytes) -> None:
+        self._wire.send_text(text)
+        self._house.metrics.messages.inc()
+
+    # Listening
 
     async def _listen(self) -> None:
+        """Hears what does not come straight over the wire, and that the other side leaves."""
         while True:
             try:
-                text = await _heard(self._socket)
+                self.hear(await self._socket.receive_text())
+            except KeyError:
+                sentence = "A message must be text."
+                self._send(ENCODER.encode(Answer(type="answer", id=None, ok=False, error=sentence)))
             except WebSocketDisconnect:
                 return
-            except BadData as error:
-                answer = Answer(type="answer", id=None, ok=False, error=str(error))
-            else:
-                answer = await self._carry_out(text)
-            # What it brought about and the answer to it go out together.
-            self._answers.append(answer)
-            self._changed.set()
 
-    async def _send(self, text: bytes) -> bool:
-        try:
-            await self._socket.send_text(text.decode())
-        except AWAY:
-            return False
-        self._house.metrics.messages.inc()
-        return True
+    def hear(self, text: str) -> None:
+        """Carries out messages one after the other."""
+        if self._work is None:
+            self._work = asyncio.create_task(self._obey(text))
+        else:
+            self._waiting.append(text)
+            self._wire.hold()
 
-    async def _carry_out(self, text: str) -> Answer:
+    async def _obey(self, text: str) -> None:
+        while True:
+            await self._carry_out(text)
+            # What it brought about has taken the answer along, unless there was nothing.
+            self._send_answers()
+            if not self._waiting:
+                break
+            text = self._waiting.pop(0)
+        self._work = None
+        self._wire.release()
+
+    async def _carry_out(self, text: str) -> None:
         """Does what a message asks for; the answer carries the message's own id."""
-        reply: Answer = {"type": "answer", "id": None, "ok": False}
+        answer: Answer = {"type": "answer", "id": None, "ok": True}
         try:
-            self._services.limits.message(self._name)
-            message = _object(text)
-            name = message.pop("id", None)
-            reply["id"] = name if isinstance(name, int | str) else None
-            command = read_command(str(message.pop("type", "")), message)
-            if self._viewer == EVERYBODY:
-                raise BadData("Spectators only watch.")
-            await self._house.change(
-                self._live, lambda table, now: command.carry_out(table, self._viewer, now)
-            )
-            reply["ok"] = True
+            command = self._command(text, answer)
+
+            def deed(table: Table, now: float) -> None:
+                command.carry_out(table, self._viewer, now)
+
+            # The answer goes out together with what the command brings about.
+            if await self._house.change(self._live, deed, lambda: self._answers.append(answer)):
+                return
         except NotAllowed as error:
-            reply["error"] = str(error)
-            reply["refusal"] = error.refusal.as_data()  # type: ignore[typeddict-item]
+            answer["error"] = str(error)
+            answer["refusal"] = cast(RefusalView, error.refusal.as_data())
         except TesseraError as error:
-            reply["error"] = str(error)
+            answer["error"] = str(error)
         except ConnectionLost:
             LOG.exception("The database went away.")
-            reply["error"] = UNREACHABLE
+            answer["error"] = UNREACHABLE
         except Exception:
             LOG.exception("A command failed.")
-            reply["error"] = "Something went wrong on the server; try again."
-        return reply
+            answer["error"] = "Something went wrong on the server; try again."
+        answer["ok"] = "error" not in answer
+        self._answers.append(answer)
+
+    def _command(self, text: str, answer: Answer) -> Command:
+        """What a message asks for; the answer to it gets its id."""
+        self._allowance.take("That is too fast; wait a moment.")
+        message = _object(text)
+        name = message.pop("id", None)
+        answer["id"] = name if isinstance(name, int | str) else None
+        command = read_command(str(message.pop("type", "")), message)
+        if self._viewer == EVERYBODY:
+            raise BadData("Spectators only watch.")
+        return command
 
 
 def same_but_for_time(view: TableView, shown: TableView | None) -> bool:
