@@ -165,7 +165,7 @@ class House:
                     break
             else:
                 raise RuntimeError("The table is too busy.")
-            self.metrics.entries.inc(len(entries))
+            self.metrics.entries_written += len(entries)
             live.keys.update(keys or {})
             for seat in left or []:
                 live.keys.pop(seat, None)

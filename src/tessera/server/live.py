@@ -14,7 +14,6 @@ from collections.abc import Callable
 from typing import Final
 
 from tessera.core.refusal import BadData
-from tessera.server.messages import TableMessage
 from tessera.server.store import SeatKey, Stored
 from tessera.table.chronicle import Chronicle
 from tessera.table.table import Table
@@ -37,7 +36,7 @@ class LiveTable:
         self.keeper: asyncio.Task[None] | None = None
         """Who sees to clocks, orders and bots, while there is something to see to."""
         self.touched = time.monotonic()
-        self.messages: dict[tuple[int, int], tuple[TableMessage, bytes]] = {}
+        self.messages: dict[tuple[int, int], tuple[int, bytes]] = {}
         """What viewers have been told since the last change, to be told alike to others."""
         self._chronicles: dict[int, Chronicle] = {}
 

@@ -21,7 +21,9 @@ class Metrics:
         self.request_seconds = Histogram(
             "tessera_request_seconds", "Time of an HTTP request", buckets=TIMES, registry=registry
         )
-        self.entries = Counter(
+        self.entries_written = 0
+        self.messages_sent = 0
+        self._entries = Counter(
             "tessera_entries", "Entries written to tables' logs", registry=registry
         )
         self.conflicts = Counter(
@@ -33,7 +35,7 @@ class Metrics:
         self.bot_seconds = Histogram(
             "tessera_bot_seconds", "Time of a bot's answer", buckets=TIMES, registry=registry
         )
-        self.messages = Counter(
+        self._messages = Counter(
             "tessera_messages", "Messages sent over WebSockets", registry=registry
         )
         self.limited = Counter(
@@ -53,4 +55,8 @@ class Metrics:
 
     def text(self) -> bytes:
         """All figures in Prometheus' own format."""
+        # A plain number is counted up ten times as fast, and these are, with every move.
+        self._entries.inc(self.entries_written)
+        self._messages.inc(self.messages_sent)
+        self.entries_written = self.messages_sent = 0
         return generate_latest(self.registry)

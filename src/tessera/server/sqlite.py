@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tessera.core.refusal import BadData
@@ -23,7 +24,7 @@ from tessera.server.schema import MIGRATIONS, VERSION
 class Job:
     """Something to write, and who waits for it."""
 
-    statements: list[Statement]
+    statements: Sequence[Statement]
     done: asyncio.Future[None]
 
 
@@ -46,8 +47,7 @@ class SqliteDatabase:
     async def write(self, statements: Sequence[Statement], note: str | None = None) -> None:
         self._must_be_open()
         loop = asyncio.get_running_loop()
-        ready = [(query.replace("$", "?"), values) for query, values in statements]
-        job = Job(ready, loop.create_future())
+        job = Job(statements, loop.create_future())
         self._waiting.append(job)
         if self._writer is None:
             self._writer = loop.create_task(self._write())
@@ -56,7 +56,7 @@ class SqliteDatabase:
     async def read(self, query: str, *values: Value) -> list[Row]:
         self._must_be_open()
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._reader, self._find, query.replace("$", "?"), values)
+        return await loop.run_in_executor(self._reader, self._find, _own_style(query), values)
 
     def listen(self, heard: Heard) -> None:
         """There is no other process to hear of."""
@@ -125,13 +125,19 @@ class SqliteDatabase:
             database.execute("BEGIN IMMEDIATE")
             for job in jobs:
                 for query, values in job.statements:
-                    database.execute(query, values)
+                    database.execute(_own_style(query), values)
             loop = asyncio.get_running_loop()
             await loop.run_in_executor(self._committer, database.commit)
         except BaseException:
             if database.in_transaction:
                 database.rollback()
             raise
+
+
+@cache
+def _own_style(query: str) -> str:
+    """A statement with its values marked as SQLite knows them."""
+    return query.replace("$", "?")
 
 
 def _answer(job: Job, error: Exception | None) -> None:

@@ -105,7 +105,7 @@ async def stand_up(call: Call) -> object:
     await call.body(Nothing)
     await call.house.change(live, lambda table, now: table.stand_up(seat, now), left=[seat])
     async with live.lock:
-        return table_text(live, EVERYBODY, 0)
+        return table_text(live, EVERYBODY, 0)[1]
 
 
 async def show(call: Call) -> object:
@@ -116,7 +116,7 @@ async def show(call: Call) -> object:
     await call.house.hear_up_to(live, viewer, call.number("after") or 0)
     async with live.lock:
         if at is None:
-            return table_text(live, viewer, call.number("after") or 0)
+            return table_text(live, viewer, call.number("after") or 0)[1]
         return past_message(live, viewer, at, call.number("seat"))
 
 
@@ -177,7 +177,7 @@ def command(kind: type[Command]) -> Handler:
         await call.house.change(live, lambda table, now: deed.carry_out(table, seat, now))
         async with live.lock:
             after = call.number("after")
-            return table_text(live, seat, heard if after is None else after)
+            return table_text(live, seat, heard if after is None else after)[1]
 
     return carry_out
 

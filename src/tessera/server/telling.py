@@ -11,6 +11,7 @@ from tessera.server.live import LiveTable
 from tessera.server.messages import TableMessage
 from tessera.table.chronicle import chronicle_of
 from tessera.table.past import view_at
+from tessera.table.shapes import TableView
 from tessera.table.telling import table_view
 
 ENCODER = msgspec.json.Encoder()
@@ -29,25 +30,40 @@ def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
         "version": len(chronicle.told),
         "moves": len(chronicle.positions),
         "position": None,
-        "view": table_view(table, viewer, time.time()),
         "events": [told.as_data() for told in chronicle.told[after:]],
         "since": chronicle.since_last_turn(table) if viewer >= 0 else [],
+        "view": table_view(table, viewer, time.time()),
     }
 
 
-def told_message(live: LiveTable, viewer: int, after: int) -> tuple[TableMessage, bytes]:
-    """The message, and as JSON; made once for all who are told the same."""
+def table_text(live: LiveTable, viewer: int, after: int) -> tuple[int, bytes]:
+    """The message's version, and the message as JSON; made once for all who are told the same."""
     found = live.messages.get((viewer, after))
     if found is None:
         message = table_message(live, viewer, after)
-        found = message, ENCODER.encode(message)
+        found = message["version"], ENCODER.encode(message)
         live.messages[viewer, after] = found
     return found
 
 
-def table_text(live: LiveTable, viewer: int, after: int) -> bytes:
-    """The message as JSON."""
-    return told_message(live, viewer, after)[1]
+def same_but_for_time(text: bytes, shown: bytes | None) -> bool:
+    """Whether a viewer would see no change, whatever the clocks say."""
+    if shown is None or _timeless_part(text) != _timeless_part(shown):
+        return False
+    return _without_time(text) == _without_time(shown)
+
+
+def _timeless_part(text: bytes) -> bytes:
+    """The view up to where the time comes in; no quotation mark in a text looks like these."""
+    return text[text.index(b'"view":{') : text.rindex(b',"now":')]
+
+
+def _without_time(text: bytes) -> TableView:
+    view = msgspec.json.decode(text, type=TableMessage)["view"]
+    view["now"] = 0
+    for seat in view["seats"]:
+        seat["seconds_left"] = None
+    return view
 
 
 def past_message(live: LiveTable, viewer: int, move: int, seat: int | None) -> TableMessage:

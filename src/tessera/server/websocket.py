@@ -23,10 +23,9 @@ from tessera.server.house import House, NoSuchTable
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Answer, Body, RefusalView
-from tessera.server.telling import told_message
+from tessera.server.telling import same_but_for_time, table_text
 from tessera.server.visitors import COOKIE, foreign
 from tessera.server.wire import wire_of
-from tessera.table.shapes import TableView
 from tessera.table.table import Table
 
 LARGEST_MESSAGE: Final = 16 * 1024
@@ -104,8 +103,8 @@ class Connection:
         self._viewer = viewer
         self._heard = after
         """The number of the last event that was told."""
-        self._shown: TableView | None = None
-        """The table as it was shown last."""
+        self._shown: bytes | None = None
+        """The table's message as it was told last."""
         self._answers: list[Answer] = []
         """Answers to commands that have not been told yet."""
         self._waiting: list[str] = []
@@ -136,12 +135,11 @@ class Connection:
         if not self._wire.free:
             self._behind = True
             return
-        message, text = told_message(self._live, self._viewer, self._heard)
-        quiet = message["version"] == self._heard
-        if quiet and same_but_for_time(message["view"], self._shown):
+        version, text = table_text(self._live, self._viewer, self._heard)
+        if version == self._heard and same_but_for_time(text, self._shown):
             return
-        self._heard = message["version"]
-        self._shown = message["view"]
+        self._heard = version
+        self._shown = text
         self._send(self._with_answers(text))
 
     def go_on(self) -> None:
@@ -165,7 +163,7 @@ class Connection:
 
     def _send(self, text: bytes) -> None:
         self._wire.send_text(text)
-        self._house.metrics.messages.inc()
+        self._house.metrics.messages_sent += 1
 
     # Listening
 
@@ -235,19 +233,6 @@ class Connection:
         if self._viewer == EVERYBODY:
             raise BadData("Spectators only watch.")
         return command
-
-
-def same_but_for_time(view: TableView, shown: TableView | None) -> bool:
-    """Whether a viewer would see no change, whatever the clocks say."""
-    return shown is not None and _without_time(view) == _without_time(shown)
-
-
-def _without_time(view: TableView) -> dict[str, object]:
-    return {
-        **view,
-        "now": 0,
-        "seats": [{**seat, "seconds_left": 0} for seat in view["seats"]],
-    }
 
 
 async def _heard(socket: WebSocket) -> str:

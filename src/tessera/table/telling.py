@@ -27,13 +27,14 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
         "seed_hash": settings.seed_hash,
         "seed": str(settings.seed) if over else None,
         "viewer": None if viewer == EVERYBODY else viewer,
-        "now": now,
-        "seats": [_seat(table, seat, now) for seat in range(len(table.seats))],
         "take_back": None if table.take_back is None else table.take_back[0],
         "over": over,
         "state": table.state.view(viewer) if dealt else None,
         "standings": standings(table) if over else None,
         "you": None if viewer == EVERYBODY else _own(table, viewer),
+        # What hangs on the time comes last, so that all else is easily compared.
+        "now": now,
+        "seats": [_seat(table, seat, now) for seat in range(len(table.seats))],
     }
 
 
