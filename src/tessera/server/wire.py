@@ -12,10 +12,17 @@ from typing import Final, Protocol
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask
 from websockets.http11 import Request
 
 NAME: Final = "wire"
-WHOLE_TEXT: Final = 0x81
+
+# Frames as RFC 6455 has them (5.2).
+WHOLE: Final = 0x80
+WHOLE_TEXT: Final = WHOLE | 1
+MASKED: Final = 0x80
+MASK: Final = 4
+SHORT_HEAD: Final = 2 + MASK
 SHORT: Final = 126
 """From this length on a text's length takes two bytes of its own, and eight from the next on."""
 LONG: Final = 1 << 16
@@ -35,6 +42,18 @@ class Wire(WebSocketsSansIOProtocol):
     """A WebSocket whose texts go straight to its listener, once it has one."""
 
     listener: Listener | None = None
+    _in_step = True
+    """Whether all that has come was one whole frame at a time: `websockets` then waits for none of
+    it, and need not know of a text that came like that too."""
+
+    def data_received(self, data: bytes) -> None:
+        if self.listener is not None and self._in_step and not self.close_sent:
+            text = whole_text(data)
+            if text is not None:
+                self.listener.hear(text)
+                return
+            self._in_step = is_whole_frame(data)
+        super().data_received(data)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -66,7 +85,7 @@ class Wire(WebSocketsSansIOProtocol):
     def send_text(self, text: bytes) -> None:
         """Sends a text; it goes nowhere once either side has left."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(_head(len(text)) + text)
+            self.transport.write(text_head(len(text)) + text)
 
     def hold(self) -> None:
         """Lets the other side wait with further messages."""
@@ -81,8 +100,28 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
 
-def _head(length: int) -> bytes:
-    """What goes before a text of that length: it is whole, and not masked (RFC 6455, 5.2)."""
+def whole_text(data: bytes) -> str | None:
+    """The text that a short masked frame brings, if the data is just that."""
+    if not is_whole_frame(data) or data[0] != WHOLE_TEXT:
+        return None
+    try:
+        return apply_mask(data[SHORT_HEAD:], data[SHORT_HEAD - MASK : SHORT_HEAD]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def is_whole_frame(data: bytes) -> bool:
+    """Whether the data is one short masked frame, and that frame a whole message."""
+    return (
+        len(data) >= SHORT_HEAD
+        and bool(data[0] & WHOLE)
+        and len(data) == SHORT_HEAD + (data[1] ^ MASKED)
+        and data[1] ^ MASKED < SHORT
+    )
+
+
+def text_head(length: int) -> bytes:
+    """What goes before a text of that length: it is whole, and not masked."""
     if length < SHORT:
         return struct.pack("!BB", WHOLE_TEXT, length)
     if length < LONG:
