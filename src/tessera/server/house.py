@@ -88,7 +88,7 @@ class House:
         await self.store.create(name, settings, table.log, summary_of(table), keys)
         live = LiveTable(name, Stored(settings, table.log, time.time()), keys)
         self._live[name] = live
-        self._attend(live)
+        self._attend(live, live.table.next_due())
         return live
 
     async def table(self, name: str) -> LiveTable:
@@ -145,11 +145,10 @@ class House:
                 entries = live.table.log[before:]
                 if not entries:
                     return False
+                summary = summary_of(live.table)
+                started = time.perf_counter()
                 try:
-                    with self.metrics.storing():
-                        await self.store.append(
-                            live.name, entries, summary_of(live.table), keys or {}, left or []
-                        )
+                    await self.store.append(live.name, entries, summary, keys or {}, left or [])
                 except Conflict:
                     self.metrics.conflicts.inc()
                     await self._reload(live, before)
@@ -165,6 +164,7 @@ class House:
                     break
             else:
                 raise RuntimeError("The table is too busy.")
+            self.metrics.store_seconds.add(time.perf_counter() - started)
             self.metrics.entries_written += len(entries)
             live.keys.update(keys or {})
             for seat in left or []:
@@ -172,7 +172,7 @@ class House:
             if stored is not None:
                 stored()
             live.tell()
-        self._attend(live)
+        self._attend(live, summary.due)
         return True
 
     async def _reload(self, live: LiveTable, entries: int) -> None:
@@ -210,7 +210,7 @@ class House:
         async with live.lock:
             await self._hear_the_rest(live)
             live.keys = await self.store.keys(live.name)
-        self._attend(live)
+        self._attend(live, live.table.next_due())
 
     async def _hear_the_rest(self, live: LiveTable) -> bool:
         """Hears what other processes have written to a table; whether there was anything."""
@@ -255,7 +255,7 @@ class House:
 
     async def _look_after(self, name: str) -> None:
         live = await self.table(name)
-        self._attend(live)
+        self._attend(live, live.table.next_due())
         if live.keeper is None:
             await self.store.renew(name, summary_of(live.table))
 
@@ -265,9 +265,9 @@ class House:
             if live.touched < long_ago and not live.listeners and live.keeper is None:
                 del self._live[name]
 
-    def _attend(self, live: LiveTable) -> None:
+    def _attend(self, live: LiveTable, due: float | None) -> None:
         """Gives a table a keeper, if this process leads and there is something to wait for."""
-        if self.leads and live.keeper is None and _until_due(live.table) < PATIENCE:
+        if self.leads and live.keeper is None and _until(due) < PATIENCE:
             live.keeper = asyncio.create_task(self._keep_going(live))
 
     async def _keep_going(self, live: LiveTable) -> None:
@@ -276,7 +276,9 @@ class House:
             while self.leads:
                 live.changed.clear()
                 try:
-                    wait = 0.0 if await self._do_what_is_due(live) else _until_due(live.table)
+                    wait = (
+                        0.0 if await self._do_what_is_due(live) else _until(live.table.next_due())
+                    )
                 except Exception:
                     # A full disk, say: the table stays as it is stored, and is tried again.
                     LOG.exception("A table could not go on.")
@@ -316,8 +318,7 @@ async def _quietly(errand: Coroutine[object, object, None]) -> None:
         LOG.exception("An errand between servers failed.")
 
 
-def _until_due(table: Table) -> float:
-    due = table.next_due()
+def _until(due: float | None) -> float:
     return float("inf") if due is None else max(due - time.time(), 0.001)
 
 

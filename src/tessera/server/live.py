@@ -42,7 +42,9 @@ class LiveTable:
 
     def chronicle(self, viewer: int) -> Chronicle:
         """All that a viewer has been told up to now; asked for only while the lock is held."""
-        chronicle = self._chronicles.setdefault(viewer, Chronicle(viewer))
+        chronicle = self._chronicles.get(viewer)
+        if chronicle is None:
+            chronicle = self._chronicles[viewer] = Chronicle(viewer)
         chronicle.read(self.table)
         return chronicle
 

@@ -12,8 +12,12 @@ from typing import Final, Protocol
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
 from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # it is in C, and not built everywhere
+    from websockets.utils import apply_mask
 
 NAME: Final = "wire"
 

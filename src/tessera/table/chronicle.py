@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from tessera.core.decision import EVERYBODY, Event
 from tessera.table.entries import Entry
 from tessera.table.seats import names
-from tessera.table.shapes import EventView, LineView
+from tessera.table.shapes import EventView
 from tessera.table.table import Happened, Line, Table
 
 GAME: Final = "game"
@@ -53,7 +53,7 @@ class Told(NamedTuple):
             "seat": self.seat,
             "move": self.move,
             "keeps": self.keeps,
-            "lines": [LineView(words=line.words, seat=line.seat) for line in self.lines],
+            "lines": [{"words": line.words, "seat": line.seat} for line in self.lines],
         }
 
 
@@ -72,10 +72,8 @@ class Chronicle:
 
     def read(self, table: Table) -> None:
         """Reads on in the table's log."""
-        for entry, happened in zip(
-            table.log[self._read :], table.happened[self._read :], strict=True
-        ):
-            self._hear(table, entry, happened)
+        for number in range(self._read, len(table.log)):
+            self._hear(table, table.log[number], table.happened[number])
         self._read = len(table.log)
 
     def since_last_turn(self, table: Table) -> list[str]:

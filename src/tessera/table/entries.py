@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tessera.core.reading import Reading
 from tessera.core.refusal import BadData
+
+LARGEST: Final = 10**9
 
 
 class Entry(NamedTuple):
@@ -24,7 +26,10 @@ class Entry(NamedTuple):
 
     def number(self, name: str) -> int:
         """A figure that is a whole number."""
-        return self._reading().integer(name, 0, 10**9)
+        value = self.figures.get(name)
+        if type(value) is int and 0 <= value <= LARGEST:
+            return value
+        return self._reading().integer(name, 0, LARGEST)
 
     def _reading(self) -> Reading:
         return Reading(self.figures, "The entry's ")
@@ -47,7 +52,7 @@ def entry_from(data: object) -> Entry:
     if not isinstance(at, int | float):
         raise BadData("The entry's at must be a number of seconds.")
     return Entry(
-        n=table.integer("n", 0, 10**9),
+        n=table.integer("n", 0, LARGEST),
         at=float(at),
         kind=table.text("kind"),
         seat=table.integer("seat", 0, 99),
