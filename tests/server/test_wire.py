@@ -17,23 +17,23 @@ def test_a_short_text_is_read_at_once(words: str) -> None:
     assert whole_text(frame(words.encode())) == words
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        frame(b"half")[:-1],
-        frame(b"one") + frame(b"two"),
-        frame(b"x" * 126),
-        frame(b"first part", fin=False),
-        frame(b"last part", Opcode.CONT),
-        frame(b"\xff\xfe"),
-        frame(b"bytes", Opcode.BINARY),
-        frame(b"", Opcode.PING),
-        frame(b"\x03\xe8", Opcode.CLOSE),
-        Frame(Opcode.TEXT, b"not masked").serialize(mask=False),
-        b"\xc1" + frame(b"compressed")[1:],
-    ],
-)
+OTHERS = {
+    "nothing": b"",
+    "half a frame": frame(b"half")[:-1],
+    "two frames": frame(b"one") + frame(b"two"),
+    "a long text": frame(b"x" * 126),
+    "a first part": frame(b"first part", fin=False),
+    "a last part": frame(b"last part", Opcode.CONT),
+    "no UTF-8": frame(b"\xff\xfe"),
+    "bytes": frame(b"bytes", Opcode.BINARY),
+    "a ping": frame(b"", Opcode.PING),
+    "a farewell": frame(b"\x03\xe8", Opcode.CLOSE),
+    "no mask": Frame(Opcode.TEXT, b"not masked").serialize(mask=False),
+    "compressed": b"\xc1" + frame(b"compressed")[1:],
+}
+
+
+@pytest.mark.parametrize("data", OTHERS.values(), ids=OTHERS)
 def test_whatever_else_may_come_is_left_to_the_library(data: bytes) -> None:
     assert whole_text(data) is None
 
