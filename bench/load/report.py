@@ -44,7 +44,7 @@ def in_words(figures: Figures) -> str:
 
 
 def _ratios(figures: Figures) -> str:
-    goals = {FLATFILE: "at least 5", IN_MEMORY: "above 1"}
+    goals = {FLATFILE: "at least 10", IN_MEMORY: "above 1"}
     rows = [
         (pair, f"{ratio:.2f}", goals[pair.split(" ÷ ")[1]])
         for pair, ratio in figures["ratios"].items()
@@ -93,7 +93,7 @@ def _memory(figures: Figures) -> str:
         for name, one in figures["memory"].items()
     ]
     title = f"MB, {figures['idle']:,} idle tables"
-    return _table((title, "RSS (goal: under 500)", "PSS"), rows)
+    return _table((title, "RSS (goal: under 2,000 with 5,000)", "PSS"), rows)
 
 
 def _first_load(figures: Figures) -> str:
