@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from tessera.bots import make_bot, written
-from tessera.bots.bot import Bot
 from tessera.bots.search.bot import SearchBot
-from tessera.bots.seating import bot_seed
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
-
-
-def contender(game: Game, name: str, game_seed: int, seat: int) -> Bot:
-    """The bot of that name in a seat, with a chance of its own.
-
-    Its chance hangs on deal and seat alone, so that two sets of figures meet the same luck.
-    """
-    return make_bot(name, bot_seed(game_seed, seat), game.name)
 
 
 def parse_contenders(game: Game, text: str) -> list[str]:
@@ -38,7 +28,7 @@ def parse_opponent(game: Game, bots: str, against: str) -> str:
 
 
 def _check(game: Game, name: str) -> None:
-    bot = contender(game, name, 0, 0)
+    bot = make_bot(name, 0, game.name)
     if isinstance(bot, SearchBot) and bot.budget.cores > 1:
         raise BadData(f"The arena shares out games over the cores; {name} would share a move.")
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from tessera.arena.contenders import contender
 from tessera.arena.outcome import Bought, Outcome, SeatOutcome
 from tessera.arena.plan import Pairing, Plan
+from tessera.bots import seat_bot
 from tessera.bots.observation import Observation
 from tessera.core.decision import EVERYBODY, Event
 from tessera.core.figures import Figures
@@ -121,7 +121,7 @@ class Thinker:
     """A bot in its seat, with a clock beside it."""
 
     def __init__(self, game: Game, name: str, game_seed: int, seat: int) -> None:
-        self._bot = contender(game, name, game_seed, seat)
+        self._bot = seat_bot(game.name, name, game_seed, seat)
         self._name = name
         self._seat = seat
         self.decisions = 0

@@ -11,6 +11,7 @@ from tessera.bots.bot import Bot, RandomBot
 from tessera.bots.budget import parse_budget
 from tessera.bots.greedy import GreedyBot
 from tessera.bots.search.bot import SearchBot
+from tessera.bots.seating import bot_seed
 from tessera.core.chance import Chance, seeded
 from tessera.core.refusal import BadData
 
@@ -65,6 +66,14 @@ def make_bot(name: str, seed: int, game: str = "") -> Bot:
     if kind == "learned" and (weights or not at):
         return _learned_bot(chance, weights)
     raise BadData(f"There is no bot “{name[:40]}”; there are {', '.join([*LEVELS, *KINDS])}.")
+
+
+def seat_bot(game: str, name: str, game_seed: int, seat: int) -> Bot:
+    """The bot of that name in a seat.
+
+    Its chance hangs on deal and seat alone, so that whoever sits there meets the same luck.
+    """
+    return make_bot(name, bot_seed(game_seed, seat), game)
 
 
 def _learned_bot(chance: Chance, weights: str) -> Bot:

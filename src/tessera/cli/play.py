@@ -9,6 +9,7 @@ from typing import Final
 
 import click
 
+from tessera.bots import seat_bot
 from tessera.bots.seating import bot_names
 from tessera.cli.asking import (
     chosen_figures,
@@ -23,7 +24,7 @@ from tessera.cli.asking import (
 from tessera.cli.ending import listed, moment, standings_table, winner_sentence
 from tessera.cli.paper import say, show
 from tessera.cli.prompt import reader
-from tessera.cli.seating import parse_bots, seat_bot
+from tessera.cli.seating import parse_bots
 from tessera.cli.session import Session
 from tessera.cli.talk import Quit
 from tessera.core.chance import SEED_BITS

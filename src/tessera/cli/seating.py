@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.bots import check_bot, make_bot, written
-from tessera.bots.bot import Bot
+from tessera.bots import check_bot, written
 from tessera.bots.seating import bot_seed
 from tessera.core.chance import Chance, seeded
 from tessera.core.refusal import BadData
@@ -41,8 +40,3 @@ def stream(game_seed: int, number: int) -> Chance:
     Seat K's bot has number K; random play inside the engine has the one after the last seat's.
     """
     return seeded(bot_seed(game_seed, number))
-
-
-def seat_bot(game: str, name: str, game_seed: int, seat: int) -> Bot:
-    """The bot of a seat, with the chance of that seat."""
-    return make_bot(name, bot_seed(game_seed, seat), game)

@@ -6,9 +6,10 @@ import json
 from dataclasses import dataclass
 from typing import Final
 
+from tessera.bots import seat_bot
 from tessera.bots.observation import Observation
 from tessera.cli.paper import Failed
-from tessera.cli.seating import rotated, seat_bot, stream
+from tessera.cli.seating import rotated, stream
 from tessera.core.chance import Chance
 from tessera.core.decision import EVERYBODY, Event
 from tessera.core.figures import Figures

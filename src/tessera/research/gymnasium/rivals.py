@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tessera.bots import check_bot, make_bot
+from tessera.bots import check_bot, seat_bot
 from tessera.bots.bot import Bot
 from tessera.bots.observation import Observation
-from tessera.bots.seating import bot_seed
 from tessera.core.episode import Episode
 from tessera.core.refusal import BadData
 
@@ -30,8 +29,7 @@ def seat_rivals(game: str, names: list[str], own: int, seed: int) -> dict[int, B
     """A bot for every seat but one's own, each with a chance that hangs on the seed."""
     others = [seat for seat in range(len(names) + 1) if seat != own]
     return {
-        seat: make_bot(name, bot_seed(seed, seat), game)
-        for seat, name in zip(others, names, strict=True)
+        seat: seat_bot(game, name, seed, seat) for seat, name in zip(others, names, strict=True)
     }
 
 
