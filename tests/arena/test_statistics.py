@@ -22,6 +22,7 @@ def test_the_stronger_bot_is_rated_higher_and_the_intervals_lie_apart() -> None:
     assert found[0].wins.value > 1 / 3 > found[2].wins.value
 
 
+@pytest.mark.long
 def test_equal_bots_are_rated_alike() -> None:
     missed = 0
     for seed in range(25):

@@ -36,15 +36,15 @@ class Table:
         return f"{self.game.name}-{self.seats}-{chosen}"
 
     @property
-    def changes(self) -> int:
-        """How many options are not left as they are."""
+    def is_usual(self) -> bool:
+        """Whether its options are left as they are."""
         defaults = {option.name: option.default for option in self.game.options}
-        return sum(value != defaults[name] for name, value in self.options)
+        return all(value == defaults[name] for name, value in self.options)
 
     @property
     def is_small(self) -> bool:
         """Whether its games are quick also on the plain engine."""
-        return self.seats == self.game.fewest and self.changes <= 1
+        return self.seats == self.game.fewest and self.is_usual
 
     def start(self, seed: int) -> State:
         return self.game.start(self.seats, seed, dict(self.options))
@@ -53,7 +53,7 @@ class Table:
 def all_tables() -> list[ParameterSet]:
     """Every game with every number of seats and every combination of options.
 
-    Short are two players with at most one option changed: the rest is left to the long run of
+    Short are two players with the options left as they are: the rest is left to the long run of
     tests, and on the plain engine to the transcripts.
     """
     return [

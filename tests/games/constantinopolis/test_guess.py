@@ -46,6 +46,7 @@ def test_gold_and_cargo_at_sea_are_known_to_whoever_took_notes(seats: int) -> No
     assert at_sea > 0
 
 
+@pytest.mark.long
 @SEATS
 def test_ones_own_plan_stays_as_it_is(seats: int) -> None:
     chance = seeded(2)

@@ -24,6 +24,7 @@ from tests.games.mosaic.positions import (
 )
 
 
+@pytest.mark.long
 @WHOLE_GAMES
 def test_the_table_is_sound_after_every_move(seats: int) -> None:
     """A1, C9, D6: after every one of the first moves, and then after every fourth."""
@@ -84,6 +85,7 @@ def test_no_good_is_ever_lost(seats: int) -> None:
     assert goods_of(state) == first
 
 
+@pytest.mark.long
 def test_a_cache_is_used_up() -> None:
     """J2."""
     caches = [

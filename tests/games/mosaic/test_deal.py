@@ -54,6 +54,7 @@ def test_each_hex_in_play_gets_the_tile_of_its_kind(seats: int) -> None:
             assert most == copies if seats >= 4 else most <= copies
 
 
+@pytest.mark.long
 def test_tiles_are_drawn_at_random() -> None:
     """A5: over many deals an open hex holds about every good, and is blank as often as not."""
     drawn = Counter(tiles(dealt(4, seed))["ita02"] for seed in range(400))

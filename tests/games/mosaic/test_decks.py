@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
+import pytest
+
 from tessera.core.chance import seeded
 from tessera.games.mosaic.decks import clear_offer, draw, fill
 from tessera.games.mosaic.kinds import BUILD_DECK, NONE, POPULATION_DECK
@@ -19,6 +21,7 @@ def population(state: MosaicState) -> tuple[list[str], list[str]]:
     return cast(list[str], data["population_offer"]), cast(list[str], data["population_deck"])
 
 
+@pytest.mark.long
 def test_a_cleared_offer_goes_down_in_random_order() -> None:
     """Q3, Y4: both orders of two cards come about equally often, and which they are is known."""
     orders: Counter[tuple[str, ...]] = Counter()

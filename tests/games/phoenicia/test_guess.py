@@ -31,6 +31,7 @@ def positions(seats: int, seed: int, every: int) -> list[PhoeniciaState]:
     ]
 
 
+@pytest.mark.long
 @SEATS
 def test_guessed_hands_are_worth_what_their_owners_have_bid(seats: int) -> None:
     chance = seeded(1)
