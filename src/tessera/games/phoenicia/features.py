@@ -170,7 +170,8 @@ def put_seat(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64
     for card in range(CARDS):
         buffer[at + card] = i16(settlement.cards[card])
     for card in components.discounted:
-        buffer[at + CARDS + card] = i16(state.discount(seat, card))
+        if settlement.cards[components.discount_giver[card]]:
+            buffer[at + CARDS + card] = i16(state.discount(seat, card))
     return at + 2 * CARDS
 
 

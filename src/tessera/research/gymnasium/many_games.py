@@ -80,7 +80,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self._rivals: list[dict[int, Bot]] = []
         self._scales = feature_scales(self.setting.game)
         self._features = Shelf((num_envs, len(self._scales)), np.float32)
-        self._masks = Shelf((num_envs, self.setting.game.actions.size), np.int8)
+        self._finals = Shelf((num_envs, len(self._scales)), np.float32)
         self._ends = read_features(self._fleet.ends).reshape(num_envs, -1)
         self._drawn = read_ids(self._fleet.drawn)
         self._games = np.arange(num_envs)
@@ -145,16 +145,16 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
 
     def _observations(self) -> Observation:
         """What the seats that are asked see: features by their scales, and masks, to keep."""
-        features, masks = self._features.take(), self._masks.take()
+        features = self._features.take()
         rows = read_features(self._fleet.sight.rows).reshape(features.shape)
         np.divide(rows, self._scales, out=features)
-        legal = np.frombuffer(self._fleet.sight.masks, np.int8)  # type: ignore[call-overload]
-        masks[:] = legal.reshape(masks.shape)
-        return {OBSERVATION: features, ACTION_MASK: masks}
+        masks = np.frombuffer(self._fleet.sight.masks, np.int8)  # type: ignore[call-overload]
+        return {OBSERVATION: features, ACTION_MASK: masks.reshape(self.num_envs, -1)}
 
     def _final_observations(self, ended: Bools) -> Observation:
         """What was seen last of the games that have ended; zeros for the others."""
-        features = np.zeros(self._ends.shape, np.float32)
+        features = self._finals.take()
+        features.fill(0)
         features[ended] = self._ends[ended] / self._scales
         masks = np.zeros((self.num_envs, self.setting.game.actions.size), np.int8)
         return {OBSERVATION: features, ACTION_MASK: masks}
