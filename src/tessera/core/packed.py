@@ -52,6 +52,16 @@ def clear(numbers: vec[i16], first: i64, size: i64) -> None:
         numbers[i] = 0
 
 
+def put_bits(mask: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
+    """Writes the bits of a mask into empty slots, one each; the slot behind the `count` of them."""
+    i = at
+    while mask != 0:
+        buffer[i] = i16(mask & 1)
+        mask >>= 1
+        i += 1
+    return at + count
+
+
 def packed(numbers: list[int]) -> vec[i64]:
     """A packed copy of a list."""
     return vec[i64](numbers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i16, i64, vec
+from tessera.core.packed import i16, i64, put_bits, vec
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import (
     COMMERCIAL,
@@ -148,16 +148,6 @@ def put_buildings(sheet: Sheet, buffer: vec[i16], at: i64) -> i64:
     if sheet.office != NONE:
         buffer[at + sheet.office] = 1
     return at + OFFICES
-
-
-def put_bits(mask: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
-    """The bits of a mask, a slot each."""
-    i = at
-    while mask != 0:
-        buffer[i] = i16(mask & 1)
-        mask >>= 1
-        i += 1
-    return at + count
 
 
 def put_goods(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:

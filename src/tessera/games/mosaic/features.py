@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i16, i64, vec
+from tessera.core.packed import i16, i64, put_bits, vec
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import (
     ACHIEVEMENTS,
@@ -29,7 +29,6 @@ from tessera.games.mosaic.board import HEX, offer_size
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS
 from tessera.games.mosaic.features_of_civilization import (
     SEAT_SLOTS,
-    put_bits,
     put_regions,
     put_seat,
     put_technologies,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i16, i64, vec
+from tessera.core.packed import i16, i64, put_bits, vec
 from tessera.games.mosaic.actions import (
     ACHIEVEMENTS,
     BUILD_CARDS,
@@ -193,14 +193,4 @@ def put_row(own: Civilization, first: i64, count: i64, buffer: vec[i16], at: i64
     row = own.row
     for i in range(count):
         buffer[at + i] = i16(row[first + i])
-    return at + count
-
-
-def put_bits(mask: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
-    """The bits of a mask, a slot each."""
-    i = at
-    while mask != 0:
-        buffer[i] = i16(mask & 1)
-        mask >>= 1
-        i += 1
     return at + count
