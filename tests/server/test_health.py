@@ -9,6 +9,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -30,6 +31,14 @@ def test_health_readiness_and_figures(server: Running) -> None:
     assert f"tessera_requests_total{{{route}}} {moves}.0" in figures
     assert f"tessera_entries_total {moves + 1}.0" in figures
     assert table not in figures
+
+
+def test_a_server_without_a_client_says_so(server: Running) -> None:
+    answer = httpx.get(f"{server.address}/")
+    assert answer.status_code == 404
+    assert "no web client" in answer.json()["error"]
+    assert server.process is not None and server.process.stdout is not None
+    assert "no web client" in server.process.stdout.readline()
 
 
 @pytest.mark.long

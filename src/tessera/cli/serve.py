@@ -117,6 +117,8 @@ def command(
         Server(config, ready).run(sockets=[listening])
 
     words = f"Tessera is ready at http://{address}:{bound}"
+    if plan.web is None:
+        words += "\nThere is no web client: `make play` builds one, and --web names its folder."
     if workers == 1:
         work(words)
     else:

@@ -68,13 +68,21 @@ def build_app(plan: Plan) -> Starlette:
         Route(endpoint.path, endpoint.answer, methods=[endpoint.method]) for endpoint in ENDPOINTS
     ]
     routes.append(WebSocketRoute("/api/tables/{table}/socket", talk_over))
-    if plan.web is not None:
+    if plan.web is None:
+        routes.append(Route("/", no_client))
+    else:
         routes.append(Mount("/", StaticFiles(directory=plan.web, html=True)))
     middleware = [Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=2000)]
     app = Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
     app.state.document = document(ENDPOINTS)
     app.add_exception_handler(HTTPException, not_served)
     return app
+
+
+async def no_client(request: Request) -> Response:
+    """What whoever comes with a browser is told where no client was built."""
+    sentence = "This server has no web client; /api/openapi.json says what it can be asked."
+    return error_response(sentence, 404)
 
 
 async def not_served(request: Request, error: Exception) -> Response:
