@@ -1,7 +1,7 @@
 """How strength grows with every doubling of a search's budget, beside searching by full playouts.
 
-Each bot plays 2-player games against `greedy`, every deal from both seats; prints a table and
-writes docs/strength-GAME.svg.
+Each bot plays 2-player games against `greedy`, every deal from both seats; the table is printed,
+and with `--write-docs` it and its plot go into the documentation.
 """
 
 import argparse
@@ -13,7 +13,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 
+from bench import pages
 from bench.full_playouts import FullPlayoutBot
+from bench.table import Table, figure
 from tessera.arena.estimates import wilson
 from tessera.arena.report.line_plot import Axis, Line, Point, line_plot, span
 from tessera.bots import make_bot
@@ -113,6 +115,29 @@ def measure(game: str, approach: str, iterations: int, games: int, jobs: int) ->
     )
 
 
+def table(found: Sequence[Strength]) -> Table:
+    """A row for each budget of each approach."""
+    rows = [
+        (
+            f"{APPROACHES[one.approach]}, {one.iterations}",
+            f"{100 * one.won:.1f} ({100 * one.low:.1f} – {100 * one.high:.1f})",
+            figure(one.decisions),
+            figure(one.ms_a_move),
+        )
+        for one in found
+    ]
+    head = ("iterations a move", f"% won of {found[0].games}", "decisions a game", "ms a decision")
+    return Table(head, rows)
+
+
+def write_docs(game: str, found: Sequence[Strength]) -> None:
+    """Puts table and plot where the documentation shows them."""
+    title = f"{GAMES[game].title}: what a doubling of the budget is worth"
+    file = f"strength-{game}.svg"
+    (DOCS / file).write_text(plot(game, found), encoding="utf-8")
+    pages.write(DOCS, f"strength-{game}", f"![{title}]({file})\n\n{table(found).markdown()}")
+
+
 def plot(game: str, found: Sequence[Strength]) -> str:
     """Won games by iterations, a line for each approach."""
     lines = [
@@ -145,27 +170,22 @@ def main() -> int:
     parser.add_argument("--approaches", default="search,playouts")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--output", type=Path, help="the figures, as JSON")
+    parser.add_argument("--write-docs", action="store_true", help="write docs/bots.md and a plot")
     arguments = parser.parse_args()
     everything: list[Strength] = []
     for game in arguments.game or list(GAMES):
-        found = []
+        found: list[Strength] = []
         for approach in arguments.approaches.split(","):
             for iterations in map(int, arguments.budgets.split(",")):
-                one = measure(game, approach, iterations, arguments.games, arguments.jobs)
-                found.append(one)
-                print(
-                    f"{game:17} {approach:9} {iterations:5} iterations: won {100 * one.won:5.1f} %"
-                    f" ({100 * one.low:.1f} – {100 * one.high:.1f}) of {one.games},"
-                    f" {one.decisions:.0f} decisions, {one.ms_a_move:.1f} ms each",
-                    file=sys.stderr,
-                    flush=True,
-                )
-        (DOCS / f"strength-{game}.svg").write_text(plot(game, found), encoding="utf-8")
+                print(f"{game}, {approach}, {iterations} …", file=sys.stderr, flush=True)
+                found.append(measure(game, approach, iterations, arguments.games, arguments.jobs))
+        print(f"{GAMES[game].title}\n{table(found).text()}\n", flush=True)
+        if arguments.write_docs:
+            write_docs(game, found)
         everything += found
-    text = json.dumps([asdict(one) for one in everything], indent=2)
     if arguments.output is not None:
+        text = json.dumps([asdict(one) for one in everything], indent=2)
         arguments.output.write_text(text + "\n", encoding="utf-8")
-    print(text)
     return 0
 
 
