@@ -107,6 +107,13 @@ class State:
         trusts an appraisal."""
         return 8 * self.seats
 
+    def tries(self) -> i64:
+        """How many moves, picked at random, a search compares by appraisal whenever it plays on.
+
+        With more of them playouts are wiser, but there is time for fewer.
+        """
+        return 4
+
     # What follows from those answers.
 
     def over(self) -> bool:

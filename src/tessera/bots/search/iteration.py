@@ -22,8 +22,6 @@ FLATTENING: Final = 0.5
 """How quickly the weight of a move falls with what it seemed to lack to the best."""
 LEAST_WEIGHT: Final = 0.002
 
-TRIED: Final = 4
-"""How many moves a playout compares at each decision."""
 WINNING: Final = 0.7
 """How much of a finished game's value is winning it; the rest is by how much."""
 
@@ -157,23 +155,27 @@ class Searcher:
             node.children.append(Node(seat, self.buffer[i], weight))
 
     def play_on(self, state: State) -> State:
-        """Decisions up to the horizon, each the best of a few moves picked at random."""
+        """Decisions up to the horizon, each the best of a few moves picked at random, or any."""
         left = state.horizon()
+        tries = state.tries()
         while state.deciding and left > 0:
             seat = first_seat(state.deciding)
             count = steps_into(state, seat, self.buffer)
             if count == 1:
                 state.apply(seat, self.buffer[0])
+                continue
+            left -= 1
+            if tries == 1:
+                state.apply(seat, self.buffer[self.chance.below(count)])
             else:
-                left -= 1
-                state = self.best_of_a_few(state, seat, count)
+                state = self.best_of_a_few(state, seat, count, tries)
         return state
 
-    def best_of_a_few(self, state: State, seat: i64, count: i64) -> State:
+    def best_of_a_few(self, state: State, seat: i64, count: i64, tries: i64) -> State:
         """The state after that one of a few legal moves which appraisal finds best."""
         best = state
         best_worth: i64 = 0
-        for _ in range(min(i64(TRIED), count)):
+        for _ in range(min(tries, count)):
             number = self.chance.below(count)
             action = self.buffer[number]
             count -= 1

@@ -243,7 +243,10 @@ class PhoeniciaState(State):
         return appraisal_of(self, seat)
 
     def horizon(self) -> i64:
-        return 20 * self.seats
+        return 4 * self.seats
+
+    def tries(self) -> i64:
+        return 1
 
     def feature_count(self) -> i64:
         return FEATURES
