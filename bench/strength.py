@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 from bench import pages
 from bench.full_playouts import FullPlayoutBot
@@ -75,11 +75,11 @@ def play(duel: Duel) -> Result:
     while not state.over():
         seat = int(first_seat(state.deciding))
         observation = Observation(state, seat)
-        began = perf_counter()
+        began = process_time()
         action = bots[seat].choose(observation)
         if seat == duel.own and len(observation.steps()) > 1:
             decisions += 1
-            seconds += perf_counter() - began
+            seconds += process_time() - began
         state.apply(seat, action)
     first = [standing.seat for standing in state.standings() if standing.place == 1]
     return Result((duel.own in first) / len(first), decisions, seconds)
