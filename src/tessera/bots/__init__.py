@@ -36,8 +36,12 @@ MADE_OF: Final = {
     "sovereign": "learned",
 }
 """What each level is: `greedy~25` slips in 25 of 100 moves."""
-INSTEAD: Final = {("sovereign", "mosaic"): "search@1s"}
-"""… and where another bot is stronger in a game."""
+INSTEAD: Final = {
+    ("sovereign", "mosaic"): "search@1s",
+    ("search", "phoenicia"): "search@1000",
+}
+"""… and what a name stands for in one game: a bot that is stronger there, or more iterations where
+they take less time."""
 DEFAULT_BUDGET: Final = "100"
 LEVEL: Final = "merchant"
 """The level of a bot that nobody has chosen."""
