@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +17,7 @@ from pathlib import Path
 from tessera.core.refusal import BadData
 from tessera.server.database import Conflict, ConnectionLost, Heard, Row, Statement, Value
 from tessera.server.schema import MIGRATIONS, VERSION
+from tessera.server.waiter import Waiter, fail, give
 
 
 @dataclass
@@ -34,8 +34,8 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         self._writing = _opened(path)
         self._reading = _opened(path)
-        self._committer = ThreadPoolExecutor(1, "commit")
-        self._reader = ThreadPoolExecutor(1, "read")
+        self._committer = Waiter("commit")
+        self._reader = Waiter("read")
         self._waiting: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
@@ -55,8 +55,7 @@ class SqliteDatabase:
 
     async def read(self, query: str, *values: Value) -> list[Row]:
         self._must_be_open()
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._reader, self._find, _own_style(query), values)
+        return await self._reader.call(lambda: self._find(_own_style(query), values))
 
     def listen(self, heard: Heard) -> None:
         """There is no other process to hear of."""
@@ -68,8 +67,8 @@ class SqliteDatabase:
         self._closed = True
         if self._writer is not None:
             await self._writer
-        for thread in (self._committer, self._reader):
-            await asyncio.to_thread(thread.shutdown)
+        for waiter in (self._committer, self._reader):
+            await asyncio.to_thread(waiter.close)
         self._reading.close()
         self._writing.close()
 
@@ -103,20 +102,20 @@ class SqliteDatabase:
         except Exception:
             return False
         for job in jobs:
-            _answer(job, None)
+            give(job.done, None)
         return True
 
     async def _written_alone(self, job: Job) -> None:
         try:
             await self._commit([job])
         except sqlite3.IntegrityError as error:
-            _answer(job, Conflict(str(error)))
+            fail(job.done, Conflict(str(error)))
         except (OverflowError, UnicodeError) as error:
-            _answer(job, _unfit(error))
+            fail(job.done, _unfit(error))
         except Exception as error:
-            _answer(job, error)
+            fail(job.done, error)
         else:
-            _answer(job, None)
+            give(job.done, None)
 
     async def _commit(self, jobs: list[Job]) -> None:
         """Carries out jobs in one transaction; nothing of it is left if one of them fails."""
@@ -126,8 +125,7 @@ class SqliteDatabase:
             for job in jobs:
                 for query, values in job.statements:
                     database.execute(_own_style(query), values)
-            loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._committer, database.commit)
+            await self._committer.call(database.commit)
         except BaseException:
             if database.in_transaction:
                 database.rollback()
@@ -138,15 +136,6 @@ class SqliteDatabase:
 def _own_style(query: str) -> str:
     """A statement with its values marked as SQLite knows them."""
     return query.replace("$", "?")
-
-
-def _answer(job: Job, error: Exception | None) -> None:
-    if job.done.done():
-        return
-    if error is not None:
-        job.done.set_exception(error)
-    else:
-        job.done.set_result(None)
 
 
 def _unfit(error: Exception) -> BadData:
