@@ -74,6 +74,35 @@ def test_a_table_is_due_when_its_summary_says_so(database_address: str) -> None:
     asyncio.run(evening())
 
 
+def test_a_known_snapshot_is_renewed_where_it_differs(database_address: str) -> None:
+    steps = [summary(1, due=5.0), summary(2, due=5.0), summary(3, due=8.0), summary(4)]
+
+    async def evening() -> None:
+        async with opened(database_address) as store:
+            before = summary(0, open=True)
+            await store.create("a", SETTINGS, [], before, {})
+            for n, after in enumerate(steps):
+                await store.append("a", [entry(n)], after, {}, [], before)
+                assert await store.snapshot("a") == after
+                assert await store.due(6.0) == (["a"] if after.due == 5.0 else [])
+                assert await store.joinable(9) == []
+                before = after
+
+    asyncio.run(evening())
+
+
+def test_an_older_snapshot_does_not_replace_a_newer_one(database_address: str) -> None:
+    async def evening() -> None:
+        async with opened(database_address) as store:
+            await create(store, "a")
+            await append(store, "a", 0)
+            await store.renew("a", summary(0, due=5.0))
+            assert await store.snapshot("a") == summary(1)
+            assert await store.due(6.0) == []
+
+    asyncio.run(evening())
+
+
 def test_lists_show_open_tables_and_ones_own(database_address: str) -> None:
     async def evening() -> None:
         async with opened(database_address) as store:

@@ -148,7 +148,9 @@ class House:
                 summary = summary_of(live.table)
                 started = time.perf_counter()
                 try:
-                    await self.store.append(live.name, entries, summary, keys or {}, left or [])
+                    await self.store.append(
+                        live.name, entries, summary, keys or {}, left or [], live.kept(before)
+                    )
                 except Conflict:
                     self.metrics.conflicts.inc()
                     await self._reload(live, before)
@@ -164,6 +166,7 @@ class House:
                     break
             else:
                 raise RuntimeError("The table is too busy.")
+            live.snapshot = summary
             self.metrics.store_seconds.add(time.perf_counter() - started)
             self.metrics.entries_written += len(entries)
             live.keys.update(keys or {})

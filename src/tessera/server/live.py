@@ -16,6 +16,7 @@ from typing import Final
 from tessera.core.refusal import BadData
 from tessera.server.store import SeatKey, Stored
 from tessera.table.chronicle import Chronicle
+from tessera.table.summary import Summary
 from tessera.table.table import Table
 
 Listener = Callable[[], None]
@@ -36,6 +37,8 @@ class LiveTable:
         self.keeper: asyncio.Task[None] | None = None
         """Who sees to clocks, orders and bots, while there is something to see to."""
         self.touched = time.monotonic()
+        self.snapshot: Summary | None = None
+        """The snapshot that was stored last by this process."""
         self.messages: dict[tuple[int, int], tuple[int, bytes]] = {}
         """What viewers have been told since the last change, to be told alike to others."""
         self._chronicles: dict[int, Chronicle] = {}
@@ -63,6 +66,11 @@ class LiveTable:
             if secrets.compare_digest(key.hash, digest):
                 return seat
         raise Forbidden("That link opens no seat at this table.")
+
+    def kept(self, entries: int) -> Summary | None:
+        """The snapshot that is stored beside so many entries, if it is known here."""
+        snapshot = self.snapshot
+        return snapshot if snapshot is not None and snapshot.version == entries else None
 
     def go_back(self, entries: int) -> None:
         """Forgets all but the first entries of the log: nobody has heard of the others."""

@@ -85,17 +85,19 @@ class Store:
         summary: Summary,
         keys: dict[int, SeatKey],
         left: list[int],
+        before: Summary | None = None,
     ) -> None:
         """Adds entries to a table's log, its snapshot, and who sat down or left, all or none.
 
-        `Conflict` if somebody else has added to it meanwhile.
+        `before` is the snapshot that is kept up to now, if the caller knows. `Conflict` if somebody
+        else has added to it meanwhile.
         """
         gone: list[Statement] = [
             ("DELETE FROM seat_link WHERE game_table = $1 AND seat = $2", (table, seat))
             for seat in left
         ]
         await self.database.write(
-            [*_appended(table, entries, summary), *gone, *_seated(table, keys)], table
+            [*_appended(table, entries, summary, before), *gone, *_seated(table, keys)], table
         )
 
     async def load(self, table: str) -> Stored | None:
@@ -239,7 +241,9 @@ def encoded(data: object) -> str:
     return ENCODER.encode(data).decode()
 
 
-def _appended(table: str, entries: list[Entry], summary: Summary) -> list[Statement]:
+def _appended(
+    table: str, entries: list[Entry], summary: Summary, before: Summary | None = None
+) -> list[Statement]:
     rows: list[Statement] = [
         (
             "INSERT INTO entry (game_table, n, data) VALUES ($1, $2, $3)",
@@ -247,19 +251,28 @@ def _appended(table: str, entries: list[Entry], summary: Summary) -> list[Statem
         )
         for entry in entries
     ]
-    snapshot: Statement = (
+    return [*rows, _renewed(table, summary, before)]
+
+
+def _renewed(table: str, summary: Summary, before: Summary | None) -> Statement:
+    """Writes a table's snapshot, unless a newer one is there already."""
+    version, words = summary.version, encoded(summary.as_data())
+    if before is not None and _looked_up(summary) == _looked_up(before):
+        # A column that is set has its index written anew, whether its value changes or not.
+        return (
+            "UPDATE game_table SET version = $2, summary = $3 WHERE id = $1 AND version <= $2",
+            (table, version, words),
+        )
+    return (
         "UPDATE game_table SET version = $2, due = $3, joinable = $4, finished = $5, summary = $6 "
-        "WHERE id = $1",
-        (
-            table,
-            summary.version,
-            summary.due,
-            int(summary.joinable),
-            int(summary.over),
-            encoded(summary.as_data()),
-        ),
+        "WHERE id = $1 AND version <= $2",
+        (table, version, *_looked_up(summary), words),
     )
-    return [*rows, snapshot]
+
+
+def _looked_up(summary: Summary) -> tuple[float | None, int, int]:
+    """What tables are looked up by."""
+    return summary.due, int(summary.joinable), int(summary.over)
 
 
 def _seated(table: str, keys: dict[int, SeatKey]) -> list[Statement]:

@@ -36,7 +36,18 @@ class Summary(NamedTuple):
 
     def as_data(self) -> SummaryView:
         """The summary as JSON-ready data."""
-        return cast(SummaryView, self._asdict())
+        return {
+            "version": self.version,
+            "due": self.due,
+            "game": self.game,
+            "clock": self.clock,
+            "open": self.open,
+            "started": self.started,
+            "over": self.over,
+            "seats": self.seats,
+            "deciding": self.deciding,
+            "winners": self.winners,
+        }
 
 
 def summary_of(table: Table) -> Summary:
