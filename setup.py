@@ -25,11 +25,12 @@ METADATA_COMMANDS = {"egg_info", "dist_info", "sdist", "clean", "--version", "--
 
 
 def engine_modules(package: Path) -> list[str]:
-    """Every module of core and games, and the bots: one compiled group."""
+    """Every module of core and games, the bots and the table: one compiled group."""
     found = [
         *package.glob("core/**/*.py"),
         *package.glob("games/**/*.py"),
         *package.glob("bots/**/*.py"),
+        *package.glob("table/**/*.py"),
     ]
     return sorted(
         path.as_posix()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 
 from tessera.core.chance import Chance
 from tessera.core.refusal import TesseraError
@@ -44,7 +45,7 @@ def whole(table: Table) -> str:
     """Everything about a table, secrets included."""
     return json.dumps(
         [
-            [seat.__dict__ | {"orders": [o.text for o in seat.orders]} for seat in table.seats],
+            [asdict(seat) for seat in table.seats],
             None if table.match is None else table.state.dump(),
             sorted(table.opened.items()),
             table.take_back,

@@ -1,3 +1,4 @@
+# mypyc: interpreted
 """What a table is set up with, before anybody sits down."""
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""The shape of what viewers are told: the server's schema and the client's types come from it."""
+# mypyc: interpreted
+"""The shape of what viewers are told: the server's schema and the client's types come from it.
+
+Left uncompiled, because a compiled typed dict forgets the types of its fields.
+"""
 
 from __future__ import annotations
 
