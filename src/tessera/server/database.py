@@ -5,7 +5,7 @@ Statements are the same for both: values stand in them as `$1`, `$2`, …
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 Value = str | int | float | None
@@ -29,8 +29,8 @@ class Database(Protocol):
     def shared(self) -> bool:
         """Whether other processes may write to it."""
 
-    async def write(self, statements: Sequence[Statement], note: str | None = None) -> None:
-        """Writes all or none; once it returns, that is durable. `Conflict` if a key is taken.
+    def write(self, statements: Sequence[Statement], note: str | None = None) -> Awaitable[None]:
+        """Writes all or none; once it is done, that is durable. `Conflict` if a key is taken.
 
         Every other process on the same database hears the note, after the writing is done.
         """

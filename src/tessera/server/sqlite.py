@@ -44,14 +44,16 @@ class SqliteDatabase:
     def shared(self) -> bool:
         return False
 
-    async def write(self, statements: Sequence[Statement], note: str | None = None) -> None:
+    def write(
+        self, statements: Sequence[Statement], note: str | None = None
+    ) -> asyncio.Future[None]:
         self._must_be_open()
         loop = asyncio.get_running_loop()
         job = Job(statements, loop.create_future())
         self._waiting.append(job)
         if self._writer is None:
             self._writer = loop.create_task(self._write())
-        await job.done
+        return job.done
 
     async def read(self, query: str, *values: Value) -> list[Row]:
         self._must_be_open()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Awaitable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, cast
@@ -78,7 +79,7 @@ class Store:
             [made, *_appended(table, entries, summary), *_seated(table, keys)], table
         )
 
-    async def append(
+    def append(
         self,
         table: str,
         entries: list[Entry],
@@ -86,7 +87,7 @@ class Store:
         keys: dict[int, SeatKey],
         left: list[int],
         before: Summary | None = None,
-    ) -> None:
+    ) -> Awaitable[None]:
         """Adds entries to a table's log, its snapshot, and who sat down or left, all or none.
 
         `before` is the snapshot that is kept up to now, if the caller knows. `Conflict` if somebody
@@ -96,7 +97,7 @@ class Store:
             ("DELETE FROM seat_link WHERE game_table = $1 AND seat = $2", (table, seat))
             for seat in left
         ]
-        await self.database.write(
+        return self.database.write(
             [*_appended(table, entries, summary, before), *gone, *_seated(table, keys)], table
         )
 

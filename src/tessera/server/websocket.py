@@ -154,7 +154,9 @@ class Connection:
     def _with_answers(self, text: bytes) -> bytes:
         """A table's message with the answers that wait to be told along with it."""
         answers, self._answers = self._answers, []
-        return text[:-1] + b',"answers":' + ENCODER.encode(answers) + b"}" if answers else text
+        if not answers:
+            return text
+        return b"".join((text[:-1], b',"answers":', ENCODER.encode(answers), b"}"))
 
     def _send_answers(self) -> None:
         answers, self._answers = self._answers, []
