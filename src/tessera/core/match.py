@@ -1,4 +1,3 @@
-# mypyc: interpreted
 """A match: a game being played, move by checked move, with its record."""
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ def _seat(table: Table, seat: int, now: float) -> SeatView:
 def _own(table: Table, seat: int) -> OwnView:
     chair = table.seats[seat]
     asked = table.match is not None and seat in table.opened
-    called = names(table.seats)
+    called = names(table.seats) if asked else []
     return {
         "decision": table.decision(seat),
         "question": table.game.question(table.state, seat, called) if asked else None,

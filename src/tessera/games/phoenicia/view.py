@@ -64,7 +64,8 @@ def values_of(counts: vec[i64]) -> list[int]:
     """Cards counted by value, as a list of values, ascending."""
     values: list[int] = []
     for value in range(len(counts)):
-        values += [value] * counts[value]
+        for _ in range(counts[value]):
+            values.append(value)
     return values
 
 
