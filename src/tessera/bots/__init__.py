@@ -37,11 +37,12 @@ MADE_OF: Final = {
 }
 """What each level is: `greedy~25` slips in 25 of 100 moves."""
 INSTEAD: Final = {
+    ("magistrate", "phoenicia"): "search@0.02s",
     ("sovereign", "mosaic"): "search@1s",
     ("search", "phoenicia"): "search@1000",
 }
-"""… and what a name stands for in one game: a bot that is stronger there, or more iterations where
-they take less time."""
+"""… and what a name stands for in one game: Phoenicia's search is quicker than the others', and
+Mosaic's is stronger than what was learned."""
 DEFAULT_BUDGET: Final = "100"
 LEVEL: Final = "merchant"
 """The level of a bot that nobody has chosen."""
