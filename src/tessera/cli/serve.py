@@ -156,9 +156,9 @@ class Server(uvicorn.Server):
 
 
 def _be_quick() -> None:
-    """Sets Python up for a server: a thread that has waited for the disk goes on at once, and the
+    """Sets Python up for a server: a thread that has waited for the disk goes on soon, and the
     garbage collector leaves what lives as long as the server alone."""
-    sys.setswitchinterval(0.0001)
+    sys.setswitchinterval(0.001)
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
 
