@@ -157,10 +157,11 @@ class Server(uvicorn.Server):
 
 def _be_quick() -> None:
     """Sets Python up for a server: a thread that has waited for the disk goes on soon, and the
-    garbage collector leaves what lives as long as the server alone."""
+    garbage collector looks at a little at a time, and seldom at all the tables that are in memory,
+    for everybody waits meanwhile."""
     sys.setswitchinterval(0.001)
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(5_000, 5, 1_000)
 
 
 def _check_addresses(proxies: str) -> None:
