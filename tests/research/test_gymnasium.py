@@ -141,10 +141,12 @@ def test_many_games_are_the_same_as_each_played_alone(game: str) -> None:
 @pytest.mark.long
 def test_games_that_end_begin_anew_and_pay_their_rewards(game: str) -> None:
     envs = many(game, 8, seats=3, bots=None)
-    envs.reset(seed=1)
+    _, info = envs.reset(seed=1)
     ended = 0
     while ended < 12:
-        seen, _, over, truncated, info = envs.step(envs.random_actions())
+        asked = info["seat"]
+        seen, rewards, over, truncated, info = envs.step(envs.random_actions())
+        assert (rewards == info["rewards"][range(8), asked]).all()
         assert seen in envs.observation_space
         assert not truncated.any()
         assert not info["refused"].any()

@@ -54,6 +54,10 @@ class Fleet:
         self.actors = zeros(size)
         """Who had been asked in each game before the step."""
         self.rewards = vec[float]([0.0] * (size * state.seats))
+        self.gains = vec[float]([0.0] * size)
+        """The reward of the one who had been asked, in each game."""
+        self.ended: i64 = 0
+        """How many games the step has ended."""
         self.over = flags(size)
         self.truncated = flags(size)
         self.refused = flags(size)
@@ -94,14 +98,17 @@ class Fleet:
 
     def harvest(self) -> None:
         """Hands out rewards, and begins games anew that have ended."""
+        self.ended = 0
         for number in range(len(self.episodes)):
             episode = self.episodes[number]
             first = number * self.seats
             for seat in range(self.seats):
                 self.rewards[first + seat] = episode.rewards[seat]
+            self.gains[number] = self.rewards[first + max(self.actors[number], 0)]
             self.over[number] = 1 if episode.over() else 0
             self.truncated[number] = 1 if episode.truncated() else 0
             if self.over[number] or self.truncated[number]:
+                self.ended += 1
                 self.keep_end(number)
                 self.begin(number, self.own[number])
 

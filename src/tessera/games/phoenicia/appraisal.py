@@ -72,8 +72,10 @@ def worth(state: PhoeniciaState, seat: i64, rounds: i64) -> i64:
     value = settlement.victory_points * POINT + settlement.production * round_worth(rounds)
     value += money_worth(state, seat, rounds) + workers_worth(state, seat, rounds)
     if rounds > 1:
+        left = state.left_to_buy()
         for card in state.components.discounted:
-            value += state.discount(seat, card) * 120
+            if left >> card & 1:
+                value += settlement.discount(state.components, card) * 120
     if state.auction_card != NOBODY and state.deciding:
         if state.kind == RAISE and state.high_bidder == seat:
             value += bargain_worth(state, seat, state.high_bid, rounds)

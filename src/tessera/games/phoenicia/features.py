@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i16, i64, vec
+from tessera.core.packed import i16, i64, put_numbers, vec
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
 from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, SETS
 from tessera.games.phoenicia.kinds import (
@@ -49,8 +49,9 @@ def put_features(state: PhoeniciaState, seat: i64, buffer: vec[i16], first: i64)
     at = put_payment(state, buffer, at)
     at = put_piles(state, buffer, at)
     at = put_own(state, seat, buffer, at)
+    left = state.left_to_buy()
     for number in range(state.seats):
-        at = put_seat(state, (seat + number) % state.seats, buffer, at)
+        at = put_seat(state, (seat + number) % state.seats, left, buffer, at)
 
 
 def put_moment(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
@@ -147,32 +148,38 @@ def put_own(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     return at + 4
 
 
-def put_seat(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
-    """What everybody may know of a settlement."""
+def put_seat(state: PhoeniciaState, seat: i64, left: i64, buffer: vec[i16], at: i64) -> i64:
+    """What everybody may know of a settlement; discounts are on cards left to buy. (F11)"""
     at = put_totals(state, seat, buffer, at)
     at = put_part(state, seat, buffer, at)
+    settlement = state.settlements[seat]
+    at = put_numbers(settlement.workers, buffer, at)
+    at = put_numbers(settlement.tools, buffer, at)
+    at = put_tiles(state, seat, buffer, at)
+    at = put_numbers(settlement.cards, buffer, at)
+    components = state.components
+    for target in components.discounted:
+        if left >> target & 1 and settlement.cards[components.discount_giver[target]]:
+            buffer[at + target] = i16(settlement.discount(components, target))
+    return at + CARDS
+
+
+def put_tiles(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+    """Levels and production of the tiles, free circles, and what one more worker would yield."""
     settlement = state.settlements[seat]
     components = state.components
     for activity in range(ACTIVITIES):
         workers = settlement.workers[activity]
         level = settlement.level(components, activity)
         now = components.total_production(activity, level, workers)
-        buffer[at + activity] = i16(workers)
-        buffer[at + ACTIVITIES + activity] = i16(settlement.tools[activity])
-        buffer[at + 2 * ACTIVITIES + activity] = i16(level)
-        buffer[at + 3 * ACTIVITIES + activity] = i16(now)
+        buffer[at + activity] = i16(level)
+        buffer[at + ACTIVITIES + activity] = i16(now)
         if settlement.has_tile(components, activity):
-            buffer[at + 4 * ACTIVITIES + activity] = i16(components.circles[activity] - workers)
+            buffer[at + 2 * ACTIVITIES + activity] = i16(components.circles[activity] - workers)
             if workers < components.circles[activity]:
                 more = components.total_production(activity, level, workers + 1) - now
-                buffer[at + 5 * ACTIVITIES + activity] = i16(more)
-    at += 6 * ACTIVITIES
-    for card in range(CARDS):
-        buffer[at + card] = i16(settlement.cards[card])
-    for card in components.discounted:
-        if settlement.cards[components.discount_giver[card]]:
-            buffer[at + CARDS + card] = i16(state.discount(seat, card))
-    return at + 2 * CARDS
+                buffer[at + 3 * ACTIVITIES + activity] = i16(more)
+    return at + 4 * ACTIVITIES
 
 
 def put_totals(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
@@ -194,13 +201,11 @@ def put_part(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64
     """What is known of the hand, and the seat's part in what goes on."""
     settlement = state.settlements[seat]
     open_value: i64 = 0
-    proven = state.memory.proof_value(seat)
     for value in range(1, VALUES):
         open_value += value * settlement.open_hand[value]
-        proven -= value * state.memory.gone(seat, value)
     buffer[at] = i16(settlement.hand_size)
     buffer[at + 1] = i16(open_value)
-    buffer[at + 2] = i16(max(proven, 0))
+    buffer[at + 2] = i16(max(state.memory.still_proven(seat), 0))
     buffer[at + 3] = 1 if state.overlord == seat else 0
     buffer[at + 4] = 1 if state.active == seat else 0
     buffer[at + 5] = i16(state.finished >> seat & 1)

@@ -58,6 +58,14 @@ class Memory:
         """What they were worth together at least."""
         return self.numbers[seat * ROW + PROOF_VALUE]
 
+    def still_proven(self, seat: i64) -> i64:
+        """What is left of it after all that has gone since then; 0 or less is nothing."""
+        left = self.proof_value(seat)
+        if left > 0:
+            for value in range(1, VALUES):
+                left -= value * self.gone(seat, value)
+        return left
+
     def counts(self, seat: i64, first: i64) -> vec[i64]:
         """One of a seat's three counts by value: `KEPT`, `SHOWN` or `GONE`."""
         return self.numbers[seat * ROW + first : seat * ROW + first + VALUES]
@@ -97,16 +105,10 @@ class Memory:
 
     def prove(self, seat: i64, cards: i64, value: i64) -> None:
         """A bid shows that a hand of so many cards is worth at least so much."""
-        if value <= 0:
+        if value <= 0 or self.still_proven(seat) > value:
             return
         numbers = self.numbers
         row = seat * ROW
-        left = numbers[row + PROOF_VALUE]
-        if left > 0:
-            for i in range(1, VALUES):
-                left -= i * numbers[row + GONE + i]
-            if left > value:
-                return
         numbers[row + PROOF_CARDS] = cards
         numbers[row + PROOF_VALUE] = value
         for i in range(1, VALUES):

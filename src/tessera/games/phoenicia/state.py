@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
-from tessera.core.packed import i16, i64, vec
+from tessera.core.packed import bit, i16, i64, vec
 from tessera.core.refusal import Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
@@ -184,17 +184,21 @@ class PhoeniciaState(State):
         """The seat to the left: play goes clockwise."""
         return (seat + 1) % self.seats
 
-    def left_to_buy(self, card: i64) -> bool:
-        """Whether a copy of that card is still in the deck, on offer or being sold. (F11)"""
-        owned: i64 = 0
-        for settlement in self.settlements:
-            owned += settlement.cards[card]
-        return owned < self.components.copies_in_play(card, self.seats)
+    def left_to_buy(self) -> i64:
+        """The development cards in the deck, on offer or being sold, as a bit mask. (F11)"""
+        cards: i64 = 0
+        if self.auction_card != NOBODY:
+            cards = bit(self.auction_card)
+        for i in range(self.display_size):
+            cards |= bit(self.display[i])
+        for i in range(self.deck_next, len(self.deck)):
+            cards |= bit(self.deck[i])
+        return cards
 
     def discount(self, seat: i64, card: i64) -> i64:
         """A seat's discount as its marker shows it: gone once the card cannot be bought. (F11)"""
         discount = self.settlements[seat].discount(self.components, card)
-        return discount if discount > 0 and self.left_to_buy(card) else 0
+        return discount if discount > 0 and self.left_to_buy() >> card & 1 else 0
 
     def on_display(self, card: i64) -> bool:
         """Whether a copy of that card is on offer."""

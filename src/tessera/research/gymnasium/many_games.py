@@ -78,15 +78,15 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         )
         self._asks_bots = self._names is not None and not at_random
         self._rivals: list[dict[int, Bot]] = []
-        self._scales = feature_scales(self.setting.game)
-        self._features = Shelf((num_envs, len(self._scales)), np.float32)
-        self._finals = Shelf((num_envs, len(self._scales)), np.float32)
+        scales = feature_scales(self.setting.game)
+        self._scales = np.tile(scales, (num_envs, 1))  # broadcasting would cost half as much again
+        self._features = Shelf(self._scales.shape, np.float32)
+        self._finals = Shelf(self._scales.shape, np.float32)
         self._ends = read_features(self._fleet.ends).reshape(num_envs, -1)
         self._drawn = read_ids(self._fleet.drawn)
-        self._games = np.arange(num_envs)
         self._turns = read_ids(self._fleet.turns)
-        self._actors = read_ids(self._fleet.actors)
-        self._rewards = np.frombuffer(self._fleet.rewards).reshape(num_envs, seats)  # type: ignore[call-overload]
+        self._rewards = read_rewards(self._fleet.rewards).reshape(num_envs, seats)
+        self._gains = read_rewards(self._fleet.gains)
         self._over = read_flags(self._fleet.over)
         self._truncated = read_flags(self._fleet.truncated)
         self._refused = read_flags(self._fleet.refused)
@@ -126,17 +126,16 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self._ask_bots()
         self._fleet.show()
         over, truncated = self._over.copy(), self._truncated.copy()
-        infos = {
+        infos: dict[str, Any] = {
             "seat": self._turns.copy(),
             "rewards": self._rewards.copy(),
             "refused": self._refused.copy(),
         }
-        ended = over | truncated
-        if ended.any():
+        if self._fleet.ended:
+            ended = over | truncated
             infos["final_obs"] = self._final_observations(ended)
             infos["_final_obs"] = ended
-        rewards = self._rewards[self._games, self._actors]
-        return self._observations(), rewards, over, truncated, infos
+        return self._observations(), self._gains.copy(), over, truncated, infos
 
     def random_actions(self) -> Ids:
         """A legal action for each game, all equally likely, drawn where the games are."""
@@ -146,8 +145,8 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
     def _observations(self) -> Observation:
         """What the seats that are asked see: features by their scales, and masks, to keep."""
         features = self._features.take()
-        rows = read_features(self._fleet.sight.rows).reshape(features.shape)
-        np.divide(rows, self._scales, out=features)
+        np.copyto(features, read_features(self._fleet.sight.rows).reshape(features.shape))
+        np.divide(features, self._scales, out=features)
         masks = np.frombuffer(self._fleet.sight.masks, np.int8)  # type: ignore[call-overload]
         return {OBSERVATION: features, ACTION_MASK: masks.reshape(self.num_envs, -1)}
 
@@ -155,7 +154,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         """What was seen last of the games that have ended; zeros for the others."""
         features = self._finals.take()
         features.fill(0)
-        features[ended] = self._ends[ended] / self._scales
+        features[ended] = self._ends[ended] / self._scales[0]
         masks = np.zeros((self.num_envs, self.setting.game.actions.size), np.int8)
         return {OBSERVATION: features, ACTION_MASK: masks}
 
@@ -172,6 +171,11 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         if self._asks_bots:
             for episode, rivals in zip(self._fleet.episodes, self._rivals, strict=True):
                 let_rivals_play(episode, rivals)
+
+
+def read_rewards(rewards: object) -> Doubles:
+    """Packed rewards as NumPy reads them, where they lie."""
+    return np.frombuffer(rewards, np.float64)  # type: ignore[call-overload, no-any-return]
 
 
 def read_flags(flags: object) -> Bools:
