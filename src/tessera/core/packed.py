@@ -127,4 +127,10 @@ def seats_in(mask: i64) -> list[int]:
     >>> seats_in(0b1010)
     [1, 3]
     """
-    return [seat for seat in range(64) if mask >> seat & 1]
+    seats: list[int] = []
+    seat: i64 = 0
+    while mask >> seat:
+        if mask >> seat & 1:
+            seats.append(seat)
+        seat += 1
+    return seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import i64, packed, seats_in, vec
+from tessera.core.packed import i64, seats_in, vec
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
 from tessera.games.phoenicia.components import Components
 from tessera.games.phoenicia.decisions.payment import digits
@@ -79,7 +79,7 @@ def _settlement(state: PhoeniciaState, seat: int) -> dict[str, object]:
         "tools": _by_activity(components, settlement.tools),
         "cards": _by_card(components, settlement.cards),
         "used_givers": _by_card(components, settlement.used_givers),
-        "discounts": _by_card(components, _discounts(state, seat)),
+        "discounts": state.discounts(seat),
         "points_bought": settlement.points_bought,
         "memory": {
             "kept": values_of(memory.counts(seat, KEPT)),
@@ -99,10 +99,6 @@ def _by_activity(components: Components, numbers: vec[i64]) -> dict[str, int]:
 def _by_card(components: Components, numbers: vec[i64]) -> dict[str, int]:
     """Only what is not 0, so that a dump stays readable."""
     return {components.card_keys[i]: numbers[i] for i in range(CARDS) if numbers[i]}
-
-
-def _discounts(state: PhoeniciaState, seat: int) -> vec[i64]:
-    return packed([state.discount(seat, card) for card in range(CARDS)])
 
 
 def recount(components: Components, settlement: Settlement) -> dict[str, int]:

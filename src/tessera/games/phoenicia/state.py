@@ -195,10 +195,19 @@ class PhoeniciaState(State):
             cards |= bit(self.deck[i])
         return cards
 
-    def discount(self, seat: i64, card: i64) -> i64:
-        """A seat's discount as its marker shows it: gone once the card cannot be bought. (F11)"""
-        discount = self.settlements[seat].discount(self.components, card)
-        return discount if discount > 0 and self.left_to_buy() >> card & 1 else 0
+    def discounts(self, seat: i64) -> dict[str, int]:
+        """A seat's discounts as its markers show them, by card.
+
+        There is none on a card that cannot be bought any more. (F11)
+        """
+        settlement = self.settlements[seat]
+        left = self.left_to_buy()
+        found: dict[str, int] = {}
+        for card in self.components.discounted:
+            discount = settlement.discount(self.components, card)
+            if discount > 0 and left >> card & 1:
+                found[self.components.card_keys[card]] = discount
+        return found
 
     def on_display(self, card: i64) -> bool:
         """Whether a copy of that card is on offer."""

@@ -92,9 +92,7 @@ def _settlement(state: PhoeniciaState, seat: int, open_to_viewer: bool) -> Settl
             for activity in range(ACTIVITIES)
         },
         "cards": {keys[c]: settlement.cards[c] for c in range(CARDS) if settlement.cards[c]},
-        "discounts": {
-            keys[c]: state.discount(seat, c) for c in range(CARDS) if state.discount(seat, c)
-        },
+        "discounts": state.discounts(seat),
         "points_bought": settlement.points_bought,
         "point_limit": settlement.point_limit(components),
         "hand_size": settlement.hand_size,
