@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.conftest import Running
@@ -29,6 +31,23 @@ def new_table(server: Running, seats: int = 2, bots: int = 0, **more: object) ->
             joined = client.post(f"/tables/{made['table']}/sit", json={"name": f"P{number}"})
             links.append(joined.json()["link"])
     return [made["table"], *links]
+
+
+def seated_second(server: Running) -> tuple[str, httpx.Client, str]:
+    """A table for three with two people: its name, and the second of them with their link."""
+    robert = server.client()
+    asked = {"game": "phoenicia", "seats": 3, "name": "Anne"}
+    with server.client() as anne:
+        table = anne.post("/tables", json=asked).json()["table"]
+    link = robert.post(f"/tables/{table}/sit", json={"name": "Robert"}).json()["link"]
+    return table, robert, link
+
+
+def fill(server: Running, table: str) -> None:
+    """Two people take the last two seats, and the game is dealt."""
+    for name in ("Helene", "Paul"):
+        with server.client() as client:
+            assert client.post(f"/tables/{table}/sit", json={"name": name}).status_code == 201
 
 
 def seen(client: httpx.Client, table: str) -> Message:
@@ -117,3 +136,13 @@ def hands_seen(told: str) -> list[tuple[int | None, int, list[int]]]:
             for secret in ("hand", "set_aside"):
                 found.append((view["viewer"], number, settlement[secret]))
     return found
+
+
+def assert_left(socket: ClientConnection) -> None:
+    """The server closes the socket, and until then no seat's view of the deal comes over it."""
+    with pytest.raises(ConnectionClosed):
+        while True:
+            message = heard(socket)
+            view = message.get("view")
+            assert view is None or view["viewer"] is None or view["state"] is None
+            assert message.get("ok") is not True

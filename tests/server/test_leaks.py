@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import http.client
 import os
 from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tessera.server.app import ENDPOINTS
 from tessera.server.store import Stored, open_store
 from tessera.table.table import Table
 from tests.server.conftest import Running, running
-from tests.server.people import connected, hands_seen, heard_table, new_table, play
+from tests.server.people import (
+    assert_left,
+    connected,
+    fill,
+    hands_seen,
+    heard_table,
+    new_table,
+    play,
+    seated_second,
+)
 
 MOVES = int(os.environ.get("TESSERA_LEAK_MOVES", "30"))
 ORDERS = ["raise tracker 6 then ask", "pass until outbid", "pass round 5"]
@@ -113,3 +125,53 @@ def test_a_rival_who_does_something_in_secret_makes_no_sound(sqlite_server: Runn
         second = heard_table(anne)
         assert second["version"] == first["version"] + 1
         assert [event["kind"] for event in second["events"]] == ["talk"]
+
+
+@pytest.mark.parametrize("by_link", [True, False])
+def test_a_socket_tells_nothing_more_of_a_seat_that_was_left(
+    server: Running, by_link: bool
+) -> None:
+    table, robert, link = seated_second(server)
+    cookie = "; ".join(f"{name}={value}" for name, value in robert.cookies.items())
+    entry = connected(server, table, link) if by_link else connected(server, table, Cookie=cookie)
+    with entry as socket:
+        assert heard_table(socket)["view"]["viewer"] == 1
+        assert robert.post(f"/tables/{table}/stand-up", json={}).is_success
+        fill(server, table)
+        assert_left(socket)
+
+
+def test_a_socket_does_nothing_more_for_a_seat_that_was_left(sqlite_server: Running) -> None:
+    table, robert, link = seated_second(sqlite_server)
+    with connected(sqlite_server, table, link) as socket:
+        heard_table(socket)
+        assert robert.post(f"/tables/{table}/stand-up", json={}).is_success
+        with contextlib.suppress(ConnectionClosed):
+            socket.send('{"type": "talk", "id": 1, "text": "I am still here."}')
+        assert_left(socket)
+    with sqlite_server.client() as anybody:
+        assert "still here" not in anybody.get(f"/tables/{table}").text
+
+
+@pytest.mark.parametrize("route", ["talk", "stand-up"])
+def test_a_slow_request_does_nothing_for_a_seat_left_meanwhile(
+    sqlite_server: Running, route: str
+) -> None:
+    """Whose seat it is counts when the request is carried out, not when it begins."""
+    table, robert, link = seated_second(sqlite_server)
+    body = b'{"text": "Hello"}' if route == "talk" else b"{}"
+    host = httpx.URL(sqlite_server.address)
+    slow = http.client.HTTPConnection(host.host, host.port or 80, timeout=10)
+    slow.putrequest("POST", f"/api/tables/{table}/{route}")
+    slow.putheader("authorization", f"Bearer {link}")
+    slow.putheader("content-length", str(len(body)))
+    slow.endheaders(body[:1])
+    with sqlite_server.client() as anybody:
+        anybody.get("/games")  # the slow request has been begun when a later one is answered
+    assert robert.post(f"/tables/{table}/stand-up", json={}).is_success
+    fill(sqlite_server, table)
+    slow.send(body[1:])
+    answer = slow.getresponse()
+    assert answer.status == 403
+    assert b"hand" not in answer.read()
+    slow.close()

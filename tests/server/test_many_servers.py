@@ -19,12 +19,15 @@ import pytest
 
 from tests.server.conftest import Running, running
 from tests.server.people import (
+    assert_left,
     connected,
+    fill,
     heard_table,
     mover,
     new_table,
     own_choice,
     play,
+    seated_second,
     seen,
 )
 
@@ -64,6 +67,16 @@ def test_who_sat_down_on_one_server_has_the_seat_on_the_other(postgresql_address
 
 
 @pytest.mark.long
+def test_a_seat_left_on_one_server_is_left_on_the_other(postgresql_address: str) -> None:
+    with running(postgresql_address) as one, running(postgresql_address) as two:
+        table, robert, link = seated_second(one)
+        with connected(two, table, link) as socket:
+            assert heard_table(socket)["view"]["viewer"] == 1
+            assert robert.post(f"/tables/{table}/stand-up", json={}).is_success
+            fill(one, table)
+            assert_left(socket)
+
+
 def test_both_servers_at_once_lose_and_double_nothing(postgresql_address: str) -> None:
     """Everybody sends every move to both servers at the same time."""
     with running(postgresql_address) as one, running(postgresql_address) as two:

@@ -211,8 +211,8 @@ class House:
     async def _catch_up(self, name: str) -> None:
         live = await self.table(name)
         async with live.lock:
-            await self._hear_the_rest(live)
-            live.keys = await self.store.keys(live.name)
+            if not await self._hear_the_rest(live):
+                live.keys = await self.store.keys(name)
         self._attend(live, live.table.next_due())
 
     async def _hear_the_rest(self, live: LiveTable) -> bool:
@@ -220,10 +220,13 @@ class House:
         if not self.store.database.shared:
             return False
         entries = await self.store.entries(live.name, len(live.table.log))
+        if not entries:
+            return False
+        # Read after the entries, for nobody may be told of a deal who has left before it.
+        live.keys = await self.store.keys(live.name)
         live.table.hear(entries)
-        if entries:
-            live.tell()
-        return bool(entries)
+        live.tell()
+        return True
 
     async def hear_up_to(self, live: LiveTable, viewer: int, version: int) -> None:
         """Makes sure that a viewer who was elsewhere before sees no less here."""

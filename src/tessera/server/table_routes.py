@@ -1,4 +1,7 @@
-"""Routes about one table: set it up, sit down, look at it, and do something there."""
+"""Routes about one table: set it up, sit down, look at it, and do something there.
+
+Whose seat it is, is asked while the table's lock is held: until then it may have changed hands.
+"""
 
 from __future__ import annotations
 
@@ -79,13 +82,13 @@ async def sit(call: Call) -> Seated:
     live = await call.table()
     asked = await call.body(Sit)
     visitor = call.known_visitor()
-    if any(key.visitor == visitor for key in live.keys.values()):
-        raise BadData("You sit at this table already.")
     call.services.limits.new_table(call.address, await call.house.store.open_tables_of(visitor))
     link = new_link()
     keys: dict[int, SeatKey] = {}
 
     def sit_down(table: Table, now: float) -> None:
+        if any(key.visitor == visitor for key in live.keys.values()):
+            raise BadData("You sit at this table already.")
         taken = [seat.taken for seat in table.seats]
         if all(taken):
             raise BadData("All seats are taken.")
@@ -101,9 +104,14 @@ async def sit(call: Call) -> Seated:
 async def stand_up(call: Call) -> object:
     """Leaves one's seat before the game is dealt."""
     live = await call.table()
-    seat = call.own_seat(live)
     await call.body(Nothing)
-    await call.house.change(live, lambda table, now: table.stand_up(seat, now), left=[seat])
+    left: list[int] = []
+
+    def leave(table: Table, now: float) -> None:
+        left[:] = [call.own_seat(live)]
+        table.stand_up(left[0], now)
+
+    await call.house.change(live, leave, left=left)
     async with live.lock:
         return table_text(live, EVERYBODY, 0)[1]
 
@@ -111,23 +119,22 @@ async def stand_up(call: Call) -> object:
 async def show(call: Call) -> object:
     """The table as the caller may see it, now or at an earlier position."""
     live = await call.table()
-    viewer = _viewer(call, live)
-    at = call.number("at")
-    await call.house.hear_up_to(live, viewer, call.number("after") or 0)
+    at, after = call.number("at"), call.number("after") or 0
+    await call.house.hear_up_to(live, _viewer(call, live), after)
     async with live.lock:
+        viewer = _viewer(call, live)
         if at is None:
-            return table_text(live, viewer, call.number("after") or 0)[1]
+            return table_text(live, viewer, after)[1]
         return past_message(live, viewer, at, call.number("seat"))
 
 
 async def events(call: Call) -> Events:
     """What has happened at the table after the event of that number."""
     live = await call.table()
-    viewer = _viewer(call, live)
     after = call.number("after") or 0
-    await call.house.hear_up_to(live, viewer, after)
+    await call.house.hear_up_to(live, _viewer(call, live), after)
     async with live.lock:
-        told = live.chronicle(viewer).told
+        told = live.chronicle(_viewer(call, live)).told
         return {"version": len(told), "events": [event.as_data() for event in told[after:]]}
 
 
@@ -142,9 +149,9 @@ async def graph(call: Call) -> Graph:
 async def why(call: Call) -> Why:
     """Why the caller may not take an action, or use a piece; null if they may."""
     live = await call.table()
-    seat = call.own_seat(live)
     target = call.request.query_params.get("target")
     async with live.lock:
+        seat = call.own_seat(live)
         table = live.table
         if target is not None:
             action = table.game.meant(table.state, seat, target)
@@ -170,14 +177,17 @@ def command(kind: type[Command]) -> Handler:
 
     async def carry_out(call: Call) -> object:
         live = await call.table()
-        seat = call.own_seat(live)
         deed = await call.body(kind)
         async with live.lock:
-            heard = len(live.chronicle(seat).told)
-        await call.house.change(live, lambda table, now: deed.carry_out(table, seat, now))
+            heard = len(live.chronicle(call.own_seat(live)).told)
+
+        def do(table: Table, now: float) -> None:
+            deed.carry_out(table, call.own_seat(live), now)
+
+        await call.house.change(live, do)
         async with live.lock:
             after = call.number("after")
-            return table_text(live, seat, heard if after is None else after)[1]
+            return table_text(live, call.own_seat(live), heard if after is None else after)[1]
 
     return carry_out
 

@@ -7,6 +7,7 @@ the connection was lost: only what came after it is told.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import Annotated, Final, cast
 
@@ -23,6 +24,7 @@ from tessera.server.house import House, NoSuchTable
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Answer, Body, RefusalView
+from tessera.server.store import SeatKey
 from tessera.server.telling import same_but_for_time, table_text
 from tessera.server.visitors import COOKIE, foreign
 from tessera.server.wire import wire_of
@@ -31,6 +33,8 @@ from tessera.table.table import Table
 LARGEST_MESSAGE: Final = 16 * 1024
 NO_TABLE: Final = 4404
 NO_SEAT: Final = 4403
+SEAT_LEFT: Final = 4410
+LEFT: Final = "That seat is not yours any more."
 TOO_MUCH: Final = 4429
 TRY_AGAIN_LATER: Final = 1013
 ENCODER: Final = msgspec.json.Encoder()
@@ -72,6 +76,7 @@ async def _talk(socket: WebSocket, services: Services) -> None:
         visitor = services.visitors.known(socket.cookies.get(COOKIE))
         seat = live.seat_of(hello.link, visitor)
         viewer = EVERYBODY if seat is None else seat
+        key = live.keys.get(viewer)
         await services.house.hear_up_to(live, viewer, hello.after)
     except NoSuchTable:
         await socket.close(NO_TABLE, "There is no such table.")
@@ -85,7 +90,7 @@ async def _talk(socket: WebSocket, services: Services) -> None:
         return
     except WebSocketDisconnect:
         return
-    connection = Connection(socket, services, live, viewer, hello.after)
+    connection = Connection(socket, services, live, viewer, key, hello.after)
     await connection.run()
 
 
@@ -93,7 +98,13 @@ class Connection:
     """One viewer's connection to a table; both sides talk at once."""
 
     def __init__(
-        self, socket: WebSocket, services: Services, live: LiveTable, viewer: int, after: int
+        self,
+        socket: WebSocket,
+        services: Services,
+        live: LiveTable,
+        viewer: int,
+        key: SeatKey | None,
+        after: int,
     ) -> None:
         self._socket = socket
         self._wire = wire_of(socket.scope)
@@ -101,6 +112,8 @@ class Connection:
         self._allowance = services.limits.messages_of_a_socket()
         self._live = live
         self._viewer = viewer
+        self._key = key
+        """What opened the seat; spectators have none."""
         self._heard = after
         """The number of the last event that was told."""
         self._shown: bytes | None = None
@@ -113,6 +126,7 @@ class Connection:
         self._behind = False
         """Whether the other side must catch up before it is told more."""
         self._catching_up: asyncio.Task[None] | None = None
+        self._leaving: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Talks until one side leaves."""
@@ -127,11 +141,16 @@ class Connection:
             self._waiting.clear()
             if self._work is not None:
                 await self._work
+            if self._leaving is not None:
+                await self._leaving
 
     # Telling
 
     def tell(self) -> None:
         """Tells how the table stands; called while its lock is held."""
+        if not self._may_stay():
+            self._leave()
+            return
         if not self._wire.free:
             self._behind = True
             return
@@ -141,6 +160,20 @@ class Connection:
         self._heard = version
         self._shown = text
         self._send(self._with_answers(text))
+
+    def _may_stay(self) -> bool:
+        """Whether the seat is opened as it was: somebody else may have sat down there."""
+        key = self._live.keys.get(self._viewer)
+        return key is self._key or key == self._key
+
+    def _leave(self) -> None:
+        """Closes; whoever may still be there comes back with what opens the seat now."""
+        if self._leaving is None:
+            self._leaving = asyncio.create_task(self._close())
+
+    async def _close(self) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the other side was faster
+            await self._socket.close(SEAT_LEFT, LEFT)
 
     def go_on(self) -> None:
         if self._behind:
@@ -206,6 +239,9 @@ class Connection:
             command = self._command(text, answer)
 
             def deed(table: Table, now: float) -> None:
+                if not self._may_stay():
+                    self._leave()
+                    raise Forbidden(LEFT)
                 command.carry_out(table, self._viewer, now)
 
             # The answer goes out together with what the command brings about.
