@@ -199,6 +199,14 @@ def test_an_account_brings_the_seats_to_another_device(server: Running, browser:
     phone.page.get_by_role("link", name="To the lobby", exact=True).click()
     expect(phone.page.get_by_text(re.compile("· with 2 bots"))).to_be_visible()
     phone.page.goto(f"{server.address}/#/account")
+    phone.page.get_by_text("Change the password").click()
+    for present, words in (("cedars", "not your present"), ("cedars for the temple", "changed")):
+        phone.page.get_by_label("Present password").fill(present.ljust(8, "s"))
+        phone.page.get_by_label("New password").fill("ships to Tarshish")
+        phone.page.get_by_role("button", name="Change it").click()
+        expect(phone.page.get_by_text(re.compile(words))).to_be_visible()
+    desk.page.reload()
+    expect(desk.page.get_by_role("heading", name="Log in")).to_be_visible()
     phone.page.get_by_role("button", name="Log out").click()
     expect(phone.page.get_by_role("heading", name="Log in")).to_be_visible()
 

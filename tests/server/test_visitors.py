@@ -109,6 +109,38 @@ def test_an_account_has_the_same_seats_on_every_device(server: Running) -> None:
         assert phone.get(f"/tables/{first}").json()["view"]["viewer"] is None
 
 
+def test_another_password_logs_out_every_other_device(server: Running) -> None:
+    words = {"name": "Anne", "password": "purple and glass"}
+    change = {"password": words["password"], "fresh": "cedars and gold"}
+    with server.client() as desk, server.client() as phone, server.client() as guest:
+        table = sit_down(desk)
+        desk.post("/register", json=words)
+        phone.post("/login", json=words)
+        cookie = f"{COOKIE}={phone.cookies[COOKIE]}"
+        for client, body, sentence in (
+            (desk, {**change, "password": "purple and gold"}, "not your present password"),
+            (desk, {**change, "fresh": "short"}, "fresh"),
+            (guest, change, "not logged in"),
+        ):
+            refused = client.post("/password", json=body)
+            assert refused.status_code == 400 and sentence in refused.json()["error"]
+        assert phone.get("/me").json() == {"account": "Anne"}
+        with connected(server, table, Cookie=cookie) as socket:
+            assert heard_table(socket)["view"]["viewer"] == 0
+            assert desk.post("/password", json=change).json() == {"account": "Anne"}
+            with pytest.raises(ConnectionClosed, match="not yours any more"):
+                while True:  # the bot may have moved before
+                    heard(socket)
+        assert desk.get("/me").json() == {"account": "Anne"}
+        assert desk.get(f"/tables/{table}").json()["view"]["viewer"] == 0
+        assert phone.get("/me").json() == {"account": None}
+        assert phone.get("/my/tables").json() == {"tables": []}
+        assert phone.get(f"/tables/{table}").json()["view"]["viewer"] is None
+        assert phone.post("/login", json=words).status_code == 400
+        assert phone.post("/login", json={**words, "password": change["fresh"]}).is_success
+        assert phone.get(f"/tables/{table}").json()["view"]["viewer"] == 0
+
+
 def test_the_database_holds_no_link_and_no_password(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     with running(path) as server:

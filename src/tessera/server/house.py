@@ -17,12 +17,12 @@ from typing import Final
 
 from tessera.bots.seating import bot_seed
 from tessera.core.chance import SEED_BITS
-from tessera.core.refusal import TesseraError
+from tessera.core.refusal import BadData, TesseraError
 from tessera.server.bots import BotHouse
 from tessera.server.database import Conflict, ConnectionLost
 from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
-from tessera.server.store import SeatKey, Store, Stored
+from tessera.server.store import Account, SeatKey, Store, Stored
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
 from tessera.table.table import BOT, Table
@@ -192,10 +192,26 @@ class House:
 
     async def hand_over(self, guest: str, visitor: str) -> None:
         """A guest's seats become those of the account they have logged in to."""
-        for table in await self.store.hand_over(guest, visitor):
+        await self._seats_moved(await self.store.hand_over(guest, visitor))
+
+    async def renew_account(self, visitor: str, account: Account) -> None:
+        """A visitor's account and seats become those of another visitor."""
+        try:
+            await self._seats_moved(await self.store.renew_account(visitor, account))
+        except Conflict:
+            raise BadData("Your account was changed elsewhere meanwhile; log in again.") from None
+
+    async def _seats_moved(self, tables: list[str]) -> None:
+        for table in tables:
             live = self._live.get(table)
             if live is not None:
-                live.keys = await self.store.keys(table)
+                async with live.lock:
+                    await self._look_at_keys(live)
+
+    async def _look_at_keys(self, live: LiveTable) -> None:
+        """Hears who has which seat now, and sends away who has lost theirs."""
+        live.keys = await self.store.keys(live.name)
+        live.tell()
 
     # Other processes
 
@@ -212,7 +228,7 @@ class House:
         live = await self.table(name)
         async with live.lock:
             if not await self._hear_the_rest(live):
-                live.keys = await self.store.keys(name)
+                await self._look_at_keys(live)
         self._attend(live, live.table.next_due())
 
     async def _hear_the_rest(self, live: LiveTable) -> bool:

@@ -46,6 +46,13 @@ class Credentials(Body):
     password: Password
 
 
+class NewPassword(Body):
+    """An account's present password, and the one that takes its place."""
+
+    password: Password
+    fresh: Password
+
+
 class Seated(TypedDict):
     """Where somebody has sat down, and the secret link that opens the seat on any device."""
 

@@ -208,14 +208,28 @@ class Store:
             ]
         )
 
-    async def hand_over(self, visitor: str, to: str) -> list[str]:
+    async def renew_account(self, visitor: str, account: Account) -> list[str]:
+        """A visitor's account gets another password and visitor, who takes over their seats.
+
+        The tables they are at. `Conflict` if the account is not that visitor's any more.
+        """
+        renewed: Statement = (
+            "UPDATE account SET password = $1, visitor = $2 WHERE visitor = $3",
+            (account.password, account.visitor, visitor),
+        )
+        tables = await self.hand_over(visitor, account.visitor, renewed)
+        if await self.account_of(account.visitor) is None:
+            raise Conflict(account.name)
+        return tables
+
+    async def hand_over(self, visitor: str, to: str, *others: Statement) -> list[str]:
         """A visitor's seats become those of another; the tables they are at."""
         rows = await self.database.read(
             "SELECT game_table FROM seat_link WHERE visitor = $1", visitor
         )
         tables = [cast(str, row[0]) for row in rows]
         moved: Statement = ("UPDATE seat_link SET visitor = $1 WHERE visitor = $2", (to, visitor))
-        await self.database.write([moved])
+        await self.database.write([*others, moved])
         for table in tables:
             await self.database.write([], table)
         return tables

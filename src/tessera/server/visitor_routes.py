@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.core.refusal import BadData
 from tessera.server.endpoints import Call, Endpoint
-from tessera.server.messages import Credentials, Me, Nothing, Tables, TableSummary
+from tessera.server.messages import Credentials, Me, NewPassword, Nothing, Tables, TableSummary
 from tessera.server.store import Listed
 
 MOST_LISTED: Final = 100
@@ -34,6 +35,20 @@ async def log_in(call: Call) -> Me:
         await call.house.hand_over(guest, account.visitor)
     call.be(account.visitor)
     return {"account": account.name}
+
+
+async def change_password(call: Call) -> Me:
+    """Gives the account a fresh password; on all other devices one has to log in again."""
+    asked = await call.body(NewPassword)
+    visitor = call.known_visitor()
+    name = await call.house.store.account_of(visitor)
+    if name is None:
+        raise BadData("You are not logged in.")
+    call.services.limits.password(call.address, name)
+    account = await call.services.visitors.renewed(name, asked.password, asked.fresh)
+    await call.house.renew_account(visitor, account)
+    call.be(account.visitor)
+    return {"account": name}
 
 
 async def log_out(call: Call) -> Me:
@@ -80,6 +95,7 @@ ENDPOINTS: Final = [
     Endpoint("GET", "/api/me", me, Me),
     Endpoint("POST", "/api/register", register, Me, Credentials),
     Endpoint("POST", "/api/login", log_in, Me, Credentials),
+    Endpoint("POST", "/api/password", change_password, Me, NewPassword),
     Endpoint("POST", "/api/logout", log_out, Me, Nothing),
     Endpoint("GET", "/api/my/tables", my_tables, Tables),
     Endpoint("GET", "/api/tables", open_tables, Tables),

@@ -48,4 +48,6 @@ export const register = (name: string, password: string): Promise<Account> =>
   post("/register", { name, password });
 export const logIn = (name: string, password: string): Promise<Account> =>
   post("/login", { name, password });
+export const changePassword = (password: string, fresh: string): Promise<Account> =>
+  post("/password", { password, fresh });
 export const logOut = (): Promise<Account> => post("/logout");
