@@ -79,7 +79,7 @@ def test_the_server_stops_cleanly_when_told_to(server: Running) -> None:
         ("/tables", b'{"game":"phoenicia","seats":2,"name":"A","seed":1}', 400),
         ("/tables", b'{"game":"phoenicia","seats":2,"name":"' + b"x" * 70_000 + b'"}', 400),
         ("/tables/nowhere/sit", b'{"name":"A"}', 404),
-        ("/tables/nowhere/move", b"{}", 404),
+        ("/tables/nowhere/move", b'{"decision": 1, "action": "pass"}', 404),
         ("/nowhere", b"{}", 404),
         ("/games", b"{}", 405),
         ("/register", b'{"name":"A","password":"short"}', 400),

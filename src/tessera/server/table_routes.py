@@ -1,6 +1,7 @@
 """Routes about one table: set it up, sit down, look at it, and do something there.
 
-Whose seat it is, is asked while the table's lock is held: until then it may have changed hands.
+A body may be long in coming: the table is looked up after it. Whose seat it is, is asked while the
+table's lock is held, for until then it may have changed hands.
 """
 
 from __future__ import annotations
@@ -79,8 +80,8 @@ def _settings(asked: NewTable, pause: tuple[float, float]) -> Settings:
 
 async def sit(call: Call) -> Seated:
     """Takes the next free seat; with the last one the game is dealt."""
-    live = await call.table()
     asked = await call.body(Sit)
+    live = await call.table()
     visitor = call.known_visitor()
     call.services.limits.new_table(call.address, await call.house.store.open_tables_of(visitor))
     link = new_link()
@@ -103,8 +104,8 @@ async def sit(call: Call) -> Seated:
 
 async def stand_up(call: Call) -> object:
     """Leaves one's seat before the game is dealt."""
-    live = await call.table()
     await call.body(Nothing)
+    live = await call.table()
     left: list[int] = []
 
     def leave(table: Table, now: float) -> None:
@@ -176,8 +177,8 @@ def command(kind: type[Command]) -> Handler:
     """Carries out a command, and tells what it brought about."""
 
     async def carry_out(call: Call) -> object:
-        live = await call.table()
         deed = await call.body(kind)
+        live = await call.table()
         async with live.lock:
             heard = len(live.chronicle(call.own_seat(live)).told)
 

@@ -69,10 +69,10 @@ async def talk_over(socket: WebSocket) -> None:
 
 async def _talk(socket: WebSocket, services: Services) -> None:
     try:
-        live = await services.house.table(socket.path_params["table"])
         if foreign(socket.headers):
             raise Forbidden("Another site's page cannot do that.")
         hello = decoded(await _heard(socket), Hello)
+        live = await services.house.table(socket.path_params["table"])
         visitor = services.visitors.known(socket.cookies.get(COOKIE))
         seat = live.seat_of(hello.link, visitor)
         viewer = EVERYBODY if seat is None else seat
