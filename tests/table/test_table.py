@@ -37,6 +37,19 @@ def test_somebody_may_stand_up_before_the_deal_but_not_after() -> None:
         table.stand_up(0, 4.0)
 
 
+def test_whoever_stands_up_leaves_nothing_behind() -> None:
+    table = Table(Settings("phoenicia", 2, 1))
+    table.sit(0, "Anne", 0.0)
+    table.set_order(0, "pass until outbid", 1.0)
+    table.wish_forced_moves(0, True, 1.0)
+    table.stand_up(0, 2.0)
+    table.sit(0, "Helene", 3.0)
+    assert table.seats[0].orders == []
+    assert table.seats[0].makes_forced_moves is False
+    again = Table.rebuilt(table.settings, table.log)
+    assert again.seats == table.seats
+
+
 @pytest.mark.parametrize("name", ["", "  ", "x" * 25, "<b>", "a\nb c\x00", "-", "anne"])
 def test_a_name_that_does_not_fit_is_refused(name: str) -> None:
     table = Table(Settings("phoenicia", 3, 7))

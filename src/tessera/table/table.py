@@ -339,7 +339,8 @@ class Table:
         self._deal_if_full(entry.at)
 
     def _on_stand_up(self, chair: Seat, entry: Entry) -> None:
-        chair.name = chair.bot = None
+        """Nothing of a person stays for whoever sits down there next."""
+        self.seats[entry.seat] = Seat(bank=chair.bank)
 
     def _on_move(self, chair: Seat, entry: Entry) -> None:
         match = self._match()
