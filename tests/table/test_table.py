@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tessera.core.chance import seeded
+from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed
 from tessera.games import find_game
 from tessera.table.chronicle import chronicle_of
@@ -48,6 +49,19 @@ def test_whoever_stands_up_leaves_nothing_behind() -> None:
     assert table.seats[0].makes_forced_moves is False
     again = Table.rebuilt(table.settings, table.log)
     assert again.seats == table.seats
+
+
+def test_what_was_said_stays_with_who_said_it() -> None:
+    """Also for a spectator who comes when somebody else has taken the seat."""
+    table = Table(Settings("phoenicia", 2, 1))
+    table.sit(0, "Anne", 0.0)
+    table.talk(0, "I cannot stay.", 1.0)
+    table.stand_up(0, 2.0)
+    table.sit(0, "Helene", 3.0)
+    table.talk(0, "Good evening.", 4.0)
+    told = chronicle_of(table, EVERYBODY).told
+    words = [line.words for event in told for line in event.lines if event.kind == "talk"]
+    assert words == ["Anne: I cannot stay.", "Helene: Good evening."]
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 25, "<b>", "a\nb c\x00", "-", "anne"])

@@ -69,6 +69,8 @@ class Chronicle:
         """For each move that everybody has heard of: how many moves there were after it."""
         self._log_moves: list[int] = []
         self._read = 0
+        self._sitting: dict[int, str] = {}
+        """Who had which seat at that point of the log; before the deal people come and go."""
 
     def read(self, table: Table) -> None:
         """Reads on in the table's log."""
@@ -82,7 +84,9 @@ class Chronicle:
         return [line.words for line in self.log[bisect_right(self._log_moves, seen) :]]
 
     def _hear(self, table: Table, entry: Entry, happened: Happened) -> None:
-        words = around_the_game(table, entry)
+        if entry.kind == "sit":
+            self._sitting[entry.seat] = entry.text("name")
+        words = around_the_game(entry, self._sitting.get(entry.seat, ""))
         if words is not None:
             self._tell(entry, entry.kind, [Line(words, entry.seat)])
         if happened.moves is not None:
@@ -149,14 +153,14 @@ def _line(table: Table, event: Event, viewer: int, called: list[str]) -> Line | 
     return None if words is None else Line(words, event.seat if event.seat >= 0 else None)
 
 
-def around_the_game(table: Table, entry: Entry) -> str | None:
-    """What was said and done around the game, in words; `None` for moves and private wishes."""
+def around_the_game(entry: Entry, name: str) -> str | None:
+    """What somebody said and did around the game, in words; `None` for moves and private wishes."""
     if entry.kind == "sit":
         bot = entry.text("bot")
-        return f"{entry.text('name')} sits down{f', a bot ({bot})' if bot else ''}."
+        return f"{name} sits down{f', a bot ({bot})' if bot else ''}."
     if entry.kind == "stand-up":
         return f"Seat {entry.seat + 1} is free again."
     if entry.kind == "talk":
-        return f"{names(table.seats)[entry.seat]}: {entry.text('text')}"
+        return f"{name}: {entry.text('text')}"
     deed = DEEDS_IN_WORDS.get(entry.kind)
-    return None if deed is None else f"{names(table.seats)[entry.seat]} {deed}"
+    return None if deed is None else f"{name} {deed}"
