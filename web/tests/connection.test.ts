@@ -39,6 +39,7 @@ describe("the connection to a table", () => {
       },
       table: (message) => (heard = message.version),
       after: () => heard,
+      stranger: () => (heard = 0),
       liveness: (now) => liveness.push(now),
       later: (act, milliseconds) => {
         later.push(act);
@@ -92,6 +93,13 @@ describe("the connection to a table", () => {
     socket.onclose?.({ code: 1006, reason: "" });
     later[0]?.();
     expect(up(1).sent[0]).toEqual({ link: "secret", after: 17 });
+  });
+
+  it("begins anew where the seat has changed hands", () => {
+    heard = 7;
+    up(0).onclose?.({ code: 4410, reason: "That seat is not yours any more." });
+    later[0]?.();
+    expect(up(1).sent).toEqual([{ link: "secret", after: 0 }]);
   });
 
   it("does not knock again where there is no table", () => {

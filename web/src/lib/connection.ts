@@ -17,6 +17,8 @@ export interface Hooks {
   liveness: (now: Liveness, reason: string) => void;
   /** The number of the last event heard, so that nothing is told twice. */
   after: () => number;
+  /** The seat is another's now: events are numbered anew for whoever comes back. */
+  stranger: () => void;
   later: (act: () => void, milliseconds: number) => void;
 }
 
@@ -28,6 +30,7 @@ interface Waiting {
 
 const NO_TABLE = 4404;
 const NO_SEAT = 4403;
+const SEAT_LEFT = 4410;
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 10_000;
 
@@ -113,6 +116,7 @@ export class Connection {
       waiting.settle(failure(id, "The connection was lost."));
     }
     if (this.ended) return;
+    if (code === SEAT_LEFT) this.hooks.stranger();
     if (code === NO_TABLE || code === NO_SEAT) {
       this.ended = true;
       this.hooks.liveness("gone", reason);

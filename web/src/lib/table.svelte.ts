@@ -68,6 +68,11 @@ export class TableStore {
         this.reason = reason;
       },
       after: () => this.heard,
+      stranger: () => {
+        this.pace.hurry();
+        this.heard = 0;
+        this.chronicle = BLANK;
+      },
       later,
     });
   }
