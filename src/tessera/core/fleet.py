@@ -132,5 +132,7 @@ class Fleet:
         """Finds a legal action for each game, all equally likely."""
         for number in range(len(self.episodes)):
             episode = self.episodes[number]
-            choice = self.dice.below(episode.count) if episode.count > 1 else 0
+            choice: i64 = 0
+            if episode.count > 1:
+                choice = self.dice.below(episode.count)
             self.drawn[number] = episode.legal[choice]

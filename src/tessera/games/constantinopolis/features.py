@@ -60,10 +60,10 @@ def put_features(state: ConstantinopolisState, seat: i64, buffer: vec[i16], firs
     plan = put_own(state, seat, buffer, at)
     at = plan + PLAN_SLOTS
     at = put_offer(state, state.trades.draft(seat), buffer, at)
-    answering = state.sheets[seat].answering
-    at = put_offer(
-        state, NONE if answering == NOBODY else state.trades.offer(answering), buffer, at
-    )
+    answered: i64 = NONE
+    if state.sheets[seat].answering != NOBODY:
+        answered = state.trades.offer(state.sheets[seat].answering)
+    at = put_offer(state, answered, buffer, at)
     put_contracts(state, seat, buffer, plan, at)
     for number in range(state.seats):
         at = put_seat(state, (seat + number) % state.seats, buffer, at)

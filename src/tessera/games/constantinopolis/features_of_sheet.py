@@ -86,7 +86,9 @@ def put_contracts(
         else:
             owner = place - kinds.BEFORE
         if owner == viewer and heap < 2:
-            where: i64 = 2 if loaded else heap
+            where = heap
+            if loaded:
+                where = 2
             buffer[plan + where * CONTRACTS + contract] = 1
             sums = plan + 3 * CONTRACTS + where * CARGO_SLOTS
             add_contract(state.components, contract, buffer, sums)

@@ -185,8 +185,10 @@ def put_hexes(
             if tile != NO_TILE:
                 buffer[tiles + tile - 1] += 1
             if content >= kinds.TILES:
-                owner = content // kinds.TILES & 7
-                buffer[hexes + place + (0 if owner == seat else HEXES)] = 1
+                slot = hexes + place
+                if content // kinds.TILES & 7 != seat:
+                    slot += HEXES
+                buffer[slot] = 1
 
 
 def put_own(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
