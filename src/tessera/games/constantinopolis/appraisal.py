@@ -17,6 +17,7 @@ from tessera.games.constantinopolis.actions import (
     GOODS,
     WALLS,
 )
+from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.contracts import cards_to_put_aside, contracts_due
 from tessera.games.constantinopolis.kinds import LONG, NONE
 from tessera.games.constantinopolis.leftovers import (
@@ -30,12 +31,13 @@ from tessera.games.constantinopolis.loading_plan import (
     plan_worth,
 )
 from tessera.games.constantinopolis.office_prospects import ability_worth, auction_worth
-from tessera.games.constantinopolis.prospects import FAME, pay_worth
+from tessera.games.constantinopolis.prospects import FAME, cargo_worth, pay_worth
 from tessera.games.constantinopolis.round_end import storage
 from tessera.games.constantinopolis.rounds_ahead import later_round, purchases_worth, this_round
-from tessera.games.constantinopolis.sheet import ones
+from tessera.games.constantinopolis.sheet import Sheet, ones
 
 if TYPE_CHECKING:
+    from tessera.games.constantinopolis.components import Components
     from tessera.games.constantinopolis.state import ConstantinopolisState
 
 GOLD: Final = 67
@@ -52,6 +54,8 @@ WALL_WORTH: Final = packed([250, 450, 0, 200, 150, 150])
 """What each city wall is worth a round, besides what is reckoned elsewhere."""
 UTILITY_WORTH: Final = packed([50, 100, 50, 120])
 """The same for utility buildings."""
+DRAWN_INSTEAD: Final = 700
+"""What a contract card is worth that is drawn because a post is empty. (N2)"""
 PLANNED: Final = 80
 """What a contract that can be loaded counts before it is on board, in hundredths."""
 
@@ -69,7 +73,7 @@ def worth(state: ConstantinopolisState, seat: i64) -> i64:
     future = rounds_to_come(state)
     gold = gold_worth(future)
     value = sheet.fame * FAME + sheet.gold * gold
-    value += cargo_worth(state, seat, gold, future > 0) + lasting_worth(state, seat, future)
+    value += at_sea_worth(state, seat, gold, future > 0) + lasting_worth(state, seat, future)
     if future > 0:
         later = later_round(state, seat, gold, 0, sheet.ship_wish)
         value += future * (later + AUCTION) + saved_worth(state, seat, gold)
@@ -97,23 +101,16 @@ def gold_worth(future: i64) -> i64:
     return GOLD + GOLD_A_TURN * future
 
 
-def cargo_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds: bool) -> i64:
+def at_sea_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds: bool) -> i64:
     """What the ships at sea will bring home, less what they cannot do meanwhile. (G7)"""
     value: i64 = 0
     sheet = state.sheets[seat]
-    at_sea = False
     for ship in range(sheet.ship_count):
         if not sheet.in_harbor(ship):
-            at_sea = True
+            value += cargo_worth(sheet, ship, gold)
         if more_rounds and sheet.ship_place(ship) == LONG:
             spaces = state.components.ship_spaces[sheet.ship_size(ship)]
             value -= spaces * SPACE_FOR_A_ROUND
-    if not at_sea:
-        return value
-    for contract in range(CONTRACTS):
-        ship = state.ship_of(contract, seat)
-        if ship != NONE and not sheet.in_harbor(ship):
-            value += pay_worth(state.components, contract, gold)
     return value
 
 
@@ -134,18 +131,28 @@ def lasting_worth(state: ConstantinopolisState, seat: i64, future: i64) -> i64:
 
 def saved_worth(state: ConstantinopolisState, seat: i64, gold: i64) -> i64:
     """Contracts on posts: worth more than a card drawn instead only if they can be served."""
+    sheet = state.sheets[seat]
+    board = state.board
+    on_post = kinds.SAVED + seat
+    left = sheet.saved_count
     value: i64 = 0
-    if state.sheets[seat].saved_count == 0:
-        return 0
-    components = state.components
-    for contract in range(CONTRACTS):
-        if state.place(contract) == kinds.SAVED + seat and contract != state.sheets[seat].redraw:
-            pay = pay_worth(components, contract, gold)
-            for good in range(GOODS):
-                if components.cargo(contract, good) and not state.sheets[seat].can_produce(good):
-                    pay = 0
-            value += pay * 2 // 3 - 700
+    contract: i64 = 0
+    while left > 0:
+        if board[CARD_PLACE + contract] == on_post:
+            left -= 1
+            if contract != sheet.redraw:
+                value += saved_contract_worth(state.components, sheet, contract, gold)
+        contract += 1
     return value
+
+
+def saved_contract_worth(components: Components, sheet: Sheet, contract: i64, gold: i64) -> i64:
+    """A contract on a post, less what a card drawn instead would bring."""
+    pay = pay_worth(components, contract, gold)
+    for good in range(GOODS):
+        if components.cargo(contract, good) > 0 and not sheet.can_produce(good):
+            pay = 0
+    return pay * 2 // 3 - DRAWN_INSTEAD
 
 
 # Phase 6

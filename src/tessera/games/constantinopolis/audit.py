@@ -15,9 +15,10 @@ from tessera.games.constantinopolis.actions import (
     TILE_PUBLIC,
     WALLS,
 )
-from tessera.games.constantinopolis.components import POSTS
+from tessera.games.constantinopolis.components import POSTS, Components
 from tessera.games.constantinopolis.kinds import NOBODY, NONE, ORIGINS
 from tessera.games.constantinopolis.plans import is_loaded
+from tessera.games.constantinopolis.sheet import Sheet
 from tessera.games.constantinopolis.state import ConstantinopolisState
 
 
@@ -86,7 +87,7 @@ def _ships(state: ConstantinopolisState) -> list[str]:
             cards = [c for c in range(CONTRACTS) if state.ship_of(c, seat) == ship]
             spaces = sum(components.contract_spaces[c] for c in cards)
             passengers = sum(components.passengers(c) for c in cards)
-            if (spaces, passengers) != (sheet.spaces_used(ship), sheet.passengers_aboard(ship)):
+            if not _is_counted(components, sheet, ship, cards):
                 found.append(f"Seat {seat} has miscounted the cargo of ship {ship + 1}.")
             if (
                 spaces > components.ship_spaces[size]
@@ -100,6 +101,25 @@ def _ships(state: ConstantinopolisState) -> list[str]:
         if owned[size] + state.ships_left(size) != components.ship_copies[size]:
             found.append(f"The number of {components.ship_names[size]}s has changed.")
     return found
+
+
+def _is_counted(components: Components, sheet: Sheet, ship: int, cards: list[int]) -> bool:
+    """Whether all that a sheet says of a ship's cargo is what its contracts come to. (G4, G7)"""
+    size = sheet.ship_size(ship)
+    counted = (
+        sheet.spaces_used(ship),
+        sheet.passengers_aboard(ship),
+        sheet.gold_aboard(ship),
+        sheet.fame_aboard(ship),
+        sheet.longest_voyage(ship),
+    )
+    return counted == (
+        sum(components.contract_spaces[c] for c in cards),
+        sum(components.passengers(c) for c in cards),
+        sum(components.contract_gold[c] for c in cards),
+        sum(components.contract_fame[c] for c in cards),
+        max((components.voyage(c, size) for c in cards), default=0),
+    )
 
 
 def _tiles(state: ConstantinopolisState) -> list[str]:

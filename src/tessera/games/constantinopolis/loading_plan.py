@@ -15,8 +15,7 @@ from tessera.games.constantinopolis.actions import COMMERCIAL, CONTRACTS, GOODS,
 from tessera.games.constantinopolis.decisions.market import selling_price
 from tessera.games.constantinopolis.kinds import LONG, NONE
 from tessera.games.constantinopolis.leftovers import goods_worth
-from tessera.games.constantinopolis.prospects import FAME, pay_worth
-from tessera.games.constantinopolis.voyages import longest_voyage
+from tessera.games.constantinopolis.prospects import FAME, cargo_worth, pay_worth
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.components import Components
@@ -40,18 +39,11 @@ def loaded_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds
     """What the ships in the Harbor bring with what is on them now. (P12)"""
     sheet = state.sheets[seat]
     value: i64 = 0
-    loaded = False
     for ship in range(sheet.ship_count):
         if sheet.in_harbor(ship) and sheet.spaces_used(ship) > 0:
-            loaded = True
-            if longest_voyage(state, seat, ship) == LONG:
+            value += cargo_worth(sheet, ship, gold)
+            if sheet.longest_voyage(ship) == LONG:
                 value += long_worth(state.components, sheet.ship_size(ship), more_rounds)
-    if not loaded:
-        return value
-    for contract in range(CONTRACTS):
-        ship = state.ship_of(contract, seat)
-        if ship != NONE and sheet.in_harbor(ship):
-            value += pay_worth(state.components, contract, gold)
     return value
 
 
@@ -91,7 +83,7 @@ class Plan:
                     size
                 ] - sheet.passengers_aboard(ship)
                 if sheet.spaces_used(ship) > 0:
-                    self.voyage[ship] = longest_voyage(state, seat, ship)
+                    self.voyage[ship] = sheet.longest_voyage(ship)
         self.ashore: i64 = self.goods_worth()
         """What the goods ashore are worth if nothing more is done with them."""
         self.gain: i64 = 0

@@ -135,6 +135,11 @@ def pay_worth(components: Components, contract: i64, gold_worth: i64) -> i64:
     )
 
 
+def cargo_worth(sheet: Sheet, ship: i64, gold_worth: i64) -> i64:
+    """What a ship's contracts are worth when it arrives. (G7)"""
+    return sheet.fame_aboard(ship) * FAME + sheet.gold_aboard(ship) * gold_worth
+
+
 def commercial_worth(
     components: Components, sheet: Sheet, commercial: i64, goods: vec[i64], gold_worth: i64
 ) -> i64:

@@ -11,8 +11,10 @@ from tessera.games.constantinopolis.kinds import (
     FAME_ORIGINS,
     FROM_CONTRACTS,
     HARBOR,
+    LONG,
     NOBODY,
     NONE,
+    SHORT,
     SMALL,
 )
 
@@ -26,7 +28,10 @@ SHIP_SIZE: Final = FAME_FROM + FAME_ORIGINS
 SHIP_PLACE: Final = SHIP_SIZE + MOST_SHIPS
 SPACES_USED: Final = SHIP_PLACE + MOST_SHIPS
 PASSENGERS_ABOARD: Final = SPACES_USED + MOST_SHIPS
-CARDS_ASIDE: Final = PASSENGERS_ABOARD + MOST_SHIPS
+GOLD_ABOARD: Final = PASSENGERS_ABOARD + MOST_SHIPS
+FAME_ABOARD: Final = GOLD_ABOARD + MOST_SHIPS
+LONG_ABOARD: Final = FAME_ABOARD + MOST_SHIPS
+CARDS_ASIDE: Final = LONG_ABOARD + MOST_SHIPS
 SAVED_SHOWN: Final = CARDS_ASIDE + MOST_PUT_ASIDE
 ROW: Final = SAVED_SHOWN + POSTS
 
@@ -34,8 +39,8 @@ ROW: Final = SAVED_SHOWN + POSTS
 class Sheet:
     """One player's side of the table. Sets of buildings and of types of goods are bit masks.
 
-    Where its contracts are is written with the cards, in the state; `saved_count` and the spaces
-    used are kept up to date with them.
+    Where its contracts are is written with the cards, in the state; `saved_count` and what is
+    aboard each ship are kept up to date with them.
     """
 
     def __init__(self, row: vec[i64]) -> None:
@@ -220,15 +225,39 @@ class Sheet:
         """How many of them are taken by passengers. (G1)"""
         return self.row[PASSENGERS_ABOARD + ship]
 
+    def gold_aboard(self, ship: i64) -> i64:
+        """How much gold a ship's contracts bring when it arrives. (G7)"""
+        return self.row[GOLD_ABOARD + ship]
+
+    def fame_aboard(self, ship: i64) -> i64:
+        """How much fame a ship's contracts bring when it arrives. (G7)"""
+        return self.row[FAME_ABOARD + ship]
+
+    def longest_voyage(self, ship: i64) -> i64:
+        """The longest voyage among a ship's contracts, goods and passengers alike. (G4)"""
+        if self.row[LONG_ABOARD + ship] > 0:
+            return LONG
+        if self.row[SPACES_USED + ship] > 0:
+            return SHORT
+        return 0
+
     def stow(self, components: Components, contract: i64, ship: i64, times: i64) -> None:
-        """A contract takes (1) or gives back (-1) its spaces on a ship. (G2)"""
-        self.row[SPACES_USED + ship] += times * components.contract_spaces[contract]
-        self.row[PASSENGERS_ABOARD + ship] += times * components.passengers(contract)
+        """A contract comes on a ship (1) or leaves it (-1), with all that it brings. (G2)"""
+        row = self.row
+        row[SPACES_USED + ship] += times * components.contract_spaces[contract]
+        row[PASSENGERS_ABOARD + ship] += times * components.passengers(contract)
+        row[GOLD_ABOARD + ship] += times * components.contract_gold[contract]
+        row[FAME_ABOARD + ship] += times * components.contract_fame[contract]
+        if components.voyage(contract, row[SHIP_SIZE + ship]) == LONG:
+            row[LONG_ABOARD + ship] += times
 
     def unstow(self, ship: i64) -> None:
         """A ship is empty again."""
         self.row[SPACES_USED + ship] = 0
         self.row[PASSENGERS_ABOARD + ship] = 0
+        self.row[GOLD_ABOARD + ship] = 0
+        self.row[FAME_ABOARD + ship] = 0
+        self.row[LONG_ABOARD + ship] = 0
 
     # Contract cards put aside, and saved ones as rivals see them
 

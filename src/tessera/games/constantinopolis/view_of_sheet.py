@@ -43,7 +43,6 @@ from tessera.games.constantinopolis.shapes import (
 )
 from tessera.games.constantinopolis.sheet import ones
 from tessera.games.constantinopolis.trades import fresh_trades
-from tessera.games.constantinopolis.voyages import longest_voyage
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -227,8 +226,7 @@ def _plan(state: ConstantinopolisState, seat: int) -> list[PlanView]:
             size = sheet.ship_size(ship)
             room = components.ship_spaces[size] - sheet.spaces_used(ship)
             passengers = components.ship_passengers[size] - sheet.passengers_aboard(ship)
-            voyage = longest_voyage(state, seat, ship)
-            aboard = [c for c in range(CONTRACTS) if state.ship_of(c, seat) == ship]
+            voyage = sheet.longest_voyage(ship)
             plan.append(
                 {
                     "ship": f"ship{ship + 1}",
@@ -236,8 +234,8 @@ def _plan(state: ConstantinopolisState, seat: int) -> list[PlanView]:
                     "passenger_room": min(room, passengers),
                     "voyage": voyage,
                     "bonus": components.long_voyage_fame[size] if voyage == LONG else 0,
-                    "gold": sum(components.contract_gold[c] for c in aboard),
-                    "fame": sum(components.contract_fame[c] for c in aboard),
+                    "gold": int(sheet.gold_aboard(ship)),
+                    "fame": int(sheet.fame_aboard(ship)),
                 }
             )
     return plan

@@ -114,7 +114,7 @@ def set_sail(state: ConstantinopolisState) -> None:
 def depart(state: ConstantinopolisState, seat: i64, ship: i64) -> None:
     """A voyage is as long as the longest contract; a long one brings fame. (G4, G5, P12, P13)"""
     sheet = state.sheets[seat]
-    voyage = longest_voyage(state, seat, ship)
+    voyage = sheet.longest_voyage(ship)
     fame: i64 = 0
     if voyage == LONG:
         fame = state.components.long_voyage_fame[sheet.ship_size(ship)]
@@ -122,18 +122,6 @@ def depart(state: ConstantinopolisState, seat: i64, ship: i64) -> None:
     sheet.move_ship(ship, voyage)
     if state.journal is not None:
         tell_departure(state, seat, ship, voyage, fame)
-
-
-def longest_voyage(state: ConstantinopolisState, seat: i64, ship: i64) -> i64:
-    """The longest voyage among a ship's contracts, goods and passengers alike. (G4)"""
-    size = state.sheets[seat].ship_size(ship)
-    board = state.board
-    place = state.aboard(seat, ship)
-    longest: i64 = 0
-    for contract in range(CONTRACTS):
-        if board[CARD_PLACE + contract] == place:
-            longest = max(longest, state.components.voyage(contract, size))
-    return longest
 
 
 def tell_departure(

@@ -52,7 +52,6 @@ from tessera.games.constantinopolis.loading import (
     own_cards_into,
 )
 from tessera.games.constantinopolis.plans import is_loaded
-from tessera.games.constantinopolis.voyages import longest_voyage
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -306,8 +305,9 @@ def _described(state: ConstantinopolisState, seat: i64, action: i64, names: list
 def _load_in_words(state: ConstantinopolisState, seat: i64, contract: i64, ship: i64) -> str:
     """Loading a contract, with the voyage that the ship would make then and its fame. (G4, P13)"""
     components = state.components
-    size = state.sheets[seat].ship_size(ship)
-    longest = max(longest_voyage(state, seat, ship), components.voyage(contract, size))
+    sheet = state.sheets[seat]
+    size = sheet.ship_size(ship)
+    longest = max(sheet.longest_voyage(ship), components.voyage(contract, size))
     voyage = "short voyage"
     if longest == LONG:
         voyage = f"long voyage, {components.long_voyage_fame[size]} fame"
