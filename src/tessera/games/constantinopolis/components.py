@@ -57,6 +57,16 @@ HIGHEST: Final = 255
 MUCH: Final = 50
 
 
+# The words of a contract in `Components.loads`: those of the goods are a type and how many of it.
+LOAD_PASSENGERS: Final = 0
+LOAD_SPACES: Final = 1
+LOAD_END: Final = 2
+"""Where the next contract begins."""
+LOAD_FAME: Final = 3
+LOAD_GOLD: Final = 4
+LOAD_NEEDS: Final = 5
+
+
 class Components:
     """Every building, ship, card and number of one set of figures.
 
@@ -306,17 +316,18 @@ class Components:
         self.contract_voyages = packed(voyages)
         """The length of the voyage on each size of ship; 0 where it cannot take it. (G3)"""
         self.contract_spaces = packed(spaces)
-        needs: list[int] = []
-        ends: list[int] = []
+        loads: list[int] = []
         for contract in range(len(self.contract_keys)):
+            pieces = cargo[contract * CARGO : (contract + 1) * CARGO]
+            needs: list[int] = []
             for good in range(GOODS):
-                if cargo[contract * CARGO + good] > 0:
-                    needs += [good, cargo[contract * CARGO + good]]
-            ends.append(len(needs))
-        self.needs = packed(needs)
-        """The goods of all contracts once more, only those needed: a type, and how many."""
-        self.needs_end = packed(ends)
-        """Where the needs of each contract end."""
+                if pieces[good] > 0:
+                    needs += [good, pieces[good]]
+            end = len(loads) + LOAD_NEEDS + len(needs)
+            loads += [pieces[GOODS], spaces[contract], end]
+            loads += [self.contract_fame[contract], self.contract_gold[contract], *needs]
+        self.loads = packed(loads)
+        """All contracts once more, one after the other, as `LOAD_PASSENGERS` and so on tell."""
 
     def _names(self, table: str) -> list[str]:
         keys = self.figures.names(table)

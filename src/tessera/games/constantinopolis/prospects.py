@@ -11,7 +11,15 @@ from typing import Final
 from tessera.core.packed import i64, vec
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import COMMERCIAL, CONTRACTS, GOODS, MARKETS
-from tessera.games.constantinopolis.components import Components
+from tessera.games.constantinopolis.components import (
+    LOAD_END,
+    LOAD_FAME,
+    LOAD_GOLD,
+    LOAD_NEEDS,
+    LOAD_PASSENGERS,
+    LOAD_SPACES,
+    Components,
+)
 from tessera.games.constantinopolis.round_memo import NOTHING
 from tessera.games.constantinopolis.sheet import Sheet
 
@@ -97,25 +105,26 @@ def contracts_worth(
     """What contracts bring if each card comes up with the same chance."""
     value: i64 = 0
     share = draws * ONE // CONTRACTS
-    needs = components.needs
-    end: i64 = 0
-    for contract in range(CONTRACTS):
-        first = end
-        end = components.needs_end[contract]
-        riders = components.passengers(contract)
-        amount = within(share, passengers, riders)
+    loads = components.loads
+    at: i64 = 0
+    while at < len(loads) and spaces > 0:
+        first = at + LOAD_NEEDS
+        end = loads[at + LOAD_END]
+        amount = within(share, passengers, loads[at + LOAD_PASSENGERS])
         for i in range(first, end, 2):
-            amount = within(amount, goods[needs[i]], needs[i + 1])
+            amount = within(amount, goods[loads[i]], loads[i + 1])
             if amount <= 0:
                 break
         if amount > 0:
-            amount = within(amount, spaces, components.contract_spaces[contract])
+            amount = within(amount, spaces, loads[at + LOAD_SPACES])
         if amount > 0:
-            spaces -= amount * components.contract_spaces[contract]
-            passengers -= amount * riders
+            spaces -= amount * loads[at + LOAD_SPACES]
+            passengers -= amount * loads[at + LOAD_PASSENGERS]
             for i in range(first, end, 2):
-                goods[needs[i]] -= amount * needs[i + 1]
-            value += amount * pay_worth(components, contract, gold_worth) // ONE
+                goods[loads[i]] -= amount * loads[i + 1]
+            pay = loads[at + LOAD_FAME] * FAME + loads[at + LOAD_GOLD] * gold_worth
+            value += amount * pay // ONE
+        at = end
     return value
 
 
