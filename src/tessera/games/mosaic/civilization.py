@@ -37,7 +37,9 @@ UNIT_TOTALS: Final = UNITS + UNIT_KINDS * REGIONS
 CITIES_IN: Final = UNIT_TOTALS + UNIT_KINDS
 WONDERS_IN: Final = CITIES_IN + REGIONS
 TOWNS_IN: Final = WONDERS_IN + REGIONS
-BESIDE_CITIES: Final = TOWNS_IN + REGIONS
+INFLUENCE_IN: Final = TOWNS_IN + REGIONS
+"""What pieces and units weigh in each region. (U10)"""
+BESIDE_CITIES: Final = INFLUENCE_IN + REGIONS
 """The hexes next to Cities of the player, as a bit mask by region."""
 BUILD_CARDS_OWNED: Final = BESIDE_CITIES + REGIONS
 INFLUENCE_BONUS: Final = BUILD_CARDS_OWNED + BUILD_CARDS
@@ -236,10 +238,15 @@ class Civilization:
         """How many units of a kind are not on the board. (C9)"""
         return components.unit_limit[kind] - self.row[UNIT_TOTALS + kind]
 
-    def add_units(self, kind: i64, region: i64, number: i64) -> None:
-        """Units come into a region or, with a negative number, leave it."""
+    def add_units(self, components: Components, kind: i64, region: i64, number: i64) -> None:
+        """Units come into a region or, with a negative number, leave it. (U10)"""
         self.row[UNITS + kind * REGIONS + region] += number
         self.row[UNIT_TOTALS + kind] += number
+        self.row[INFLUENCE_IN + region] += number * components.unit_influence
+
+    def influence_in(self, region: i64) -> i64:
+        """Plain influence in a region: of pieces and units, sieges and bonuses aside. (M11, U10)"""
+        return self.row[INFLUENCE_IN + region]
 
     def influence_bonus(self, kind: i64) -> i64:
         """What each region with such a unit adds in Empire Scoring. (U11)"""

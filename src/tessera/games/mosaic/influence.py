@@ -9,11 +9,9 @@ from tessera.games.mosaic.actions import REGIONS
 from tessera.games.mosaic.kinds import (
     CAVALRY,
     CITY,
-    FARM_TOWN,
     INFANTRY,
     NOBODY,
     SIEGE_ENGINE,
-    WONDER,
 )
 
 if TYPE_CHECKING:
@@ -23,18 +21,16 @@ if TYPE_CHECKING:
 def influence(state: MosaicState, seat: i64, region: i64, scoring: bool) -> i64:
     """A seat's influence: plain, or as it counts in an Empire Scoring. (M11, U10, U17)"""
     own = state.civilizations[seat]
-    weights = state.components.influence
-    units = own.units_in(region)
-    result = units * state.components.unit_influence
-    result += own.wonders_in(region) * weights[WONDER]
-    result += own.towns_in(region) * weights[FARM_TOWN]
+    result = own.influence_in(region)
+    if not scoring:
+        return result
     cities = own.cities_in(region)
-    if cities > 0 and not (scoring and is_besieged(state, seat, region)):
-        result += cities * weights[CITY]
-    if scoring and units > 0:
-        for kind in range(INFANTRY, CAVALRY + 1):
-            if own.units(kind, region) > 0:
-                result += own.influence_bonus(kind)
+    if cities > 0 and is_besieged(state, seat, region):
+        result -= cities * state.components.influence[CITY]
+    if own.units(INFANTRY, region) > 0:
+        result += own.influence_bonus(INFANTRY)
+    if own.units(CAVALRY, region) > 0:
+        result += own.influence_bonus(CAVALRY)
     return result
 
 

@@ -152,6 +152,6 @@ def _load_units(state: MosaicState, own: Civilization, table: Reading) -> None:
             units = table.integer(f"{name}.{key}", 0, int(components.unit_limit[kind]))
             if units and not state.region_in_play(region):
                 raise table.wrong(f"{name}.{key}", "is out of play")
-            own.add_units(kind, region, units)
+            own.add_units(components, kind, region, units)
         if own.units_left(components, kind) < 0:
             raise table.wrong(name, "are more units than there are")

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from tessera.core.packed import bit, i64
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic.actions import HEXES, REGIONS
-from tessera.games.mosaic.civilization import BESIDE_CITIES, CITIES_IN, TOWNS_IN, WONDERS_IN
+from tessera.games.mosaic.civilization import (
+    BESIDE_CITIES,
+    CITIES_IN,
+    INFLUENCE_IN,
+    TOWNS_IN,
+    WONDERS_IN,
+)
 from tessera.games.mosaic.game_map import region_of
 from tessera.games.mosaic.kinds import CITY, PORT_CITY, WONDER
 
@@ -18,13 +24,15 @@ if TYPE_CHECKING:
 def put_piece(state: MosaicState, seat: i64, kind: i64, place: i64) -> None:
     """A City, Port City or Town stands on a hex; its tile is another matter."""
     civilization = state.civilizations[seat]
+    region = region_of(place)
     state.stand(place, kind, seat)
     civilization.add_pieces(kind, 1)
+    civilization.row[INFLUENCE_IN + region] += state.components.influence[kind]
     if is_city(kind):
-        civilization.row[CITIES_IN + region_of(place)] += 1
+        civilization.row[CITIES_IN + region] += 1
         note_neighbours(state, seat, place)
     else:
-        civilization.row[TOWNS_IN + region_of(place)] += 1
+        civilization.row[TOWNS_IN + region] += 1
 
 
 def put_wonder(state: MosaicState, seat: i64, wonder: i64, place: i64) -> None:
@@ -33,7 +41,9 @@ def put_wonder(state: MosaicState, seat: i64, wonder: i64, place: i64) -> None:
     state.board[at.WONDER_OWNER + wonder] = seat
     state.board[at.WONDER_HEX + wonder] = place
     state.wonders_left &= ~bit(wonder)
-    state.civilizations[seat].row[WONDERS_IN + region_of(place)] += 1
+    row = state.civilizations[seat].row
+    row[WONDERS_IN + region_of(place)] += 1
+    row[INFLUENCE_IN + region_of(place)] += state.components.influence[WONDER]
 
 
 def swap_city(state: MosaicState, seat: i64, place: i64) -> None:
@@ -43,6 +53,7 @@ def swap_city(state: MosaicState, seat: i64, place: i64) -> None:
     region = region_of(place)
     state.civilizations[owner].add_pieces(kind, -1)
     state.civilizations[owner].row[CITIES_IN + region] -= 1
+    state.civilizations[owner].row[INFLUENCE_IN + region] -= state.components.influence[kind]
     put_piece(state, seat, kind, place)
     find_neighbours(state, owner)
 

@@ -87,7 +87,7 @@ class GainUnit(Room):
     def carry_out(self, state: MosaicState, seat: i64, action: i64) -> None:
         kind = (action - UNIT) // REGIONS
         region = (action - UNIT) % REGIONS
-        state.civilizations[seat].add_units(kind, region, 1)
+        state.civilizations[seat].add_units(state.components, kind, region, 1)
         state.set_frame(frames.LEFT, state.frame(frames.LEFT) - 1)
         state.tell(events.UNIT, seat, kind, region, state.frame(frames.SOURCE))
 
@@ -177,7 +177,7 @@ class ChooseExpedition(ChooseRegion):
         region = action - REGION
         player = state.civilizations[seat]
         if player.units_left(state.components, INFANTRY) > 0:
-            player.add_units(INFANTRY, region, 1)
+            player.add_units(state.components, INFANTRY, region, 1)
             state.tell(events.UNIT, seat, INFANTRY, region, state.frame(frames.SOURCE))
         state.set_frame(frames.REGION, region)
 

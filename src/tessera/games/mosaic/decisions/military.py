@@ -77,7 +77,7 @@ def recruit(state: MosaicState, seat: i64, kind: i64, region: i64) -> None:
     """A recruit may move in the same action. (M3, M6)"""
     player = state.civilizations[seat]
     player.add_currency(MONEY, -state.components.recruit_price)
-    player.add_units(kind, region, 1)
+    player.add_units(state.components, kind, region, 1)
     state.recruited += 1
     state.tell(events.RECRUITED, seat, kind, region)
 
@@ -86,8 +86,8 @@ def move(state: MosaicState, seat: i64, kind: i64, start: i64, end: i64) -> None
     """A unit that has moved has done so wherever it stands now. (M5, M7)"""
     player = state.civilizations[seat]
     player.add_currency(MONEY, -state.components.move_price)
-    player.add_units(kind, start, -1)
-    player.add_units(kind, end, 1)
+    player.add_units(state.components, kind, start, -1)
+    player.add_units(state.components, kind, end, 1)
     state.add_moved(kind, end, 1)
     state.tell(events.MOVED, seat, kind, start, end)
 
