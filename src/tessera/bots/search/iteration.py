@@ -175,7 +175,8 @@ class Searcher:
         """The state after that one of a few legal moves which appraisal finds best."""
         best = state
         best_worth: i64 = 0
-        for _ in range(min(tries, count)):
+        few: i64 = min(tries, count)
+        for _ in range(few):
             number = self.chance.below(count)
             action = self.buffer[number]
             count -= 1

@@ -48,10 +48,14 @@ def tile_left(state: ConstantinopolisState, building: i64) -> i64:
         if state.public_left >> components.dearer[number] & 1:
             return components.dearer[number]
         number = components.cheaper[number]
-        return number if state.public_left >> number & 1 else NONE
-    if kind == WALL:
-        return number if state.walls_left >> number & 1 else NONE
-    return number if state.tiles_left(building) > 0 else NONE
+        is_left = state.public_left >> number & 1 == 1
+    elif kind == WALL:
+        is_left = state.walls_left >> number & 1 == 1
+    else:
+        is_left = state.tiles_left(building) > 0
+    if is_left:
+        return number
+    return NONE
 
 
 def printed_price(state: ConstantinopolisState, building: i64, tile: i64) -> i64:
@@ -187,7 +191,8 @@ def consul_to_ask(state: ConstantinopolisState, buyer: i64, building: i64) -> i6
         return NOBODY
     if state.options.open_gold:
         price = printed_price(state, building, tile_left(state, building))
-        return consul if state.sheets[consul].gold >= price else NOBODY
+        if state.sheets[consul].gold < price:
+            return NOBODY
     return consul
 
 

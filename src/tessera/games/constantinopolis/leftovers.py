@@ -38,7 +38,9 @@ def kept_goods_worth(
     state: ConstantinopolisState, seat: i64, goods: vec[i64], gold: i64, more_rounds: bool
 ) -> i64:
     """The most valuable goods are kept, if there is a next round. (T5)"""
-    room = storage(state, seat) if more_rounds else 0
+    if not more_rounds:
+        return 0
+    room = storage(state, seat)
     value: i64 = 0
     good: i64 = GOODS - 1
     while good >= 0 and room > 0:

@@ -160,7 +160,10 @@ def commercial_worth(
             for good in range(GOODS):
                 need = components.commercial_needs[building * GOODS + good]
                 if need > 0:
-                    amount = within(amount, goods[good], need) if sheet.can_produce(good) else 0
+                    if sheet.can_produce(good):
+                        amount = within(amount, goods[good], need)
+                    else:
+                        amount = 0
             for good in range(GOODS):
                 goods[good] -= amount * components.commercial_needs[building * GOODS + good]
             pay = components.commercial_fame[building] * FAME
@@ -173,7 +176,9 @@ def leftovers_worth(components: Components, sheet: Sheet, goods: vec[i64], gold_
     """What other goods bring at an average market: sold, and the best of them donated. (L4, T1)"""
     value: i64 = 0
     best_gift: i64 = 0
-    more: i64 = components.gold_a_sale if sheet.has_utility(kinds.MENSAE) else 0
+    more: i64 = 0
+    if sheet.has_utility(kinds.MENSAE):
+        more = components.gold_a_sale
     for good in range(GOODS):
         left = goods[good]
         if left > 0:

@@ -307,7 +307,9 @@ class ConstantinopolisState(State):
         """On which of a player's ships a contract is, or `NONE`."""
         first = kinds.ABOARD + 10 * seat
         place = self.board[CARD_PLACE + contract]
-        return place - first if first <= place < first + 10 else NONE
+        if first <= place < first + 10:
+            return place - first
+        return NONE
 
     def deck_card(self, i: i64) -> i64:
         """A card of the deck, the next one first."""

@@ -141,7 +141,7 @@ def unique_goods(own: Civilization) -> i64:
     for good in range(GOODS):
         if own.goods(good) > 0:
             kinds += 1
-    return kinds if kinds <= GOODS else GOODS
+    return min(kinds, GOODS)
 
 
 def has_goods_of(state: MosaicState, own: Civilization, card: i64) -> bool:

@@ -30,7 +30,9 @@ def take_top(state: MosaicState, deck: i64) -> i64:
     entry = state.deck_entry(deck, 0)
     words = at.DECK + deck * at.DECK_WORDS
     head = state.board[words + at.HEAD] + 1
-    state.board[words + at.HEAD] = head if head < ring_size(deck) else 0
+    if head == ring_size(deck):
+        head = 0
+    state.board[words + at.HEAD] = head
     state.board[words + at.CARDS] -= 1
     if entry < at.BATCH:
         state.board[words + at.FIRST_BATCH] -= 1
@@ -110,7 +112,9 @@ def clear_offer(state: MosaicState, seat: i64, deck: i64, source: i64) -> None:
 def next_batch(state: MosaicState, deck: i64) -> i64:
     """The number of the next clearing: cards cleared together are known together. (Y4)"""
     size = state.deck_size(deck)
-    return 1 + state.deck_batch(deck, size - 1) if size > 0 else 1
+    if size == 0:
+        return 1
+    return 1 + state.deck_batch(deck, size - 1)
 
 
 def set_place(state: MosaicState, deck: i64, card: i64, technology: i64, other: i64) -> None:

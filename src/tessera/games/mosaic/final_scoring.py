@@ -72,8 +72,10 @@ def settlement_points(state: MosaicState, seat: i64) -> i64:
 
 def unrest_left(state: MosaicState, seat: i64) -> i64:
     """The Unrest that a player cannot ignore, never below 0. (L6, W10)"""
-    left = state.civilizations[seat].unrest - total_calm(state, seat)
-    return left if left > 0 else 0
+    unrest = state.civilizations[seat].unrest
+    if unrest == 0:
+        return 0
+    return max(unrest - total_calm(state, seat), 0)
 
 
 def total_calm(state: MosaicState, seat: i64) -> i64:

@@ -35,7 +35,9 @@ def cost(components: Components, payer: Civilization, purpose: i64, item: i64, w
     if purpose == frames.FOR_WONDER:
         built = payer.wonder_count
         return components.wonder_cost[word] + built * components.wonder_cost_more[word]
-    return components.government_ideas[item] if word == IDEAS else 0
+    if word == IDEAS:
+        return components.government_ideas[item]
+    return 0
 
 
 def missing(
@@ -43,7 +45,7 @@ def missing(
 ) -> i64:
     """How many units of a currency Money must stand in for. (D2)"""
     lack = cost(components, payer, purpose, item, currency) - payer.currency(currency)
-    return lack if lack > 0 else 0
+    return max(lack, 0)
 
 
 def is_payable(components: Components, payer: Civilization, purpose: i64, item: i64) -> bool:
@@ -76,7 +78,7 @@ def most_money(state: MosaicState, seat: i64) -> i64:
         elif currency > asked:
             bound += missing(components, payer, purpose, item, currency)
     free = payer.currency(MONEY) // components.money_for_one - bound
-    return min(cost(components, payer, purpose, item, asked), free, HIGHEST)
+    return min(min(cost(components, payer, purpose, item, asked), free), HIGHEST)
 
 
 def find_currency(state: MosaicState, seat: i64) -> bool:

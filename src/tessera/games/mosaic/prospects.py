@@ -76,7 +76,9 @@ def turns_to_scorings(state: MosaicState) -> i64:
                 soonest = deck
         turns = times[soonest]
         times[soonest] = NEVER
-    return turns if turns < NEVER else MOST_TURNS
+    if turns < NEVER:
+        return turns
+    return MOST_TURNS
 
 
 def turns_to_scoring_card(state: MosaicState, deck: i64) -> i64:

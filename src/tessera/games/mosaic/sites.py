@@ -26,7 +26,9 @@ def sites(state: MosaicState, seat: i64, piece: i64, where: i64, bound: i64, reg
     if piece == WONDER:
         return wonder_sites(state, seat, bound, region)
     if bound != NONE:
-        return inland(state, region) if region == bound else 0
+        if region != bound:
+            return 0
+        return inland(state, region)
     return inland(state, region) & state.civilizations[seat].beside_cities(region)
 
 

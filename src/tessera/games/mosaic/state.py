@@ -238,7 +238,9 @@ class MosaicState(State):
     def piece_owner(self, place: i64) -> i64:
         """Whose piece stands on a hex, or `NOBODY`."""
         piece = self.board[at.HEX + place] // TILES
-        return piece & 7 if piece >> 3 != NOTHING else NOBODY
+        if piece >> 3 == NOTHING:
+            return NOBODY
+        return piece & 7
 
     def stand(self, place: i64, kind: i64, seat: i64) -> None:
         """Puts a piece on a hex; what counts pieces is kept in order by `pieces.py`."""

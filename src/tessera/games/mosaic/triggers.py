@@ -38,7 +38,9 @@ def owner_of(state: MosaicState, source: i64) -> i64:
     """Who has a source that answers to events, a Technology face up or a Leader. (W8)"""
     if sources.is_technology(source):
         place = state.technology_place(source)
-        return place - FACE_UP if place >= FACE_UP else NOBODY
+        if place < FACE_UP:
+            return NOBODY
+        return place - FACE_UP
     if sources.POWERS <= source < sources.START:
         for seat in range(state.seats):
             if state.civilizations[seat].leader == source - sources.POWERS:

@@ -236,7 +236,7 @@ class ChooseAmount(Room):
 def movable_points(state: MosaicState, seat: i64) -> i64:
     """The player's own points of the production that is taken from. (X1, Z4)"""
     own = state.civilizations[seat].production(state.frame(frames.STEP) // PRODUCTION_KINDS)
-    return own if own < HIGHEST else HIGHEST
+    return min(own, HIGHEST)
 
 
 def decks_with_cards(state: MosaicState) -> i64:

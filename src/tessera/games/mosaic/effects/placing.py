@@ -139,7 +139,9 @@ def asked_piece(state: MosaicState) -> i64:
         return piece
     if kind == words.FREE_CITY:
         return CITY
-    return FARM_TOWN if kind == words.EXPEDITION else state.frame(frames.STEP)
+    if kind == words.EXPEDITION:
+        return FARM_TOWN
+    return state.frame(frames.STEP)
 
 
 def asked_where(state: MosaicState) -> i64:
