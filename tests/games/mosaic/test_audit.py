@@ -10,6 +10,7 @@ from tessera.games.mosaic import board as at
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.audit import faults
 from tessera.games.mosaic.civilization import BESIDE_CITIES, CITIES_IN, SYMBOLS
+from tessera.games.mosaic.pieces import add_units
 from tessera.games.mosaic.state import MosaicState
 from tests.games.mosaic.positions import arranged
 
@@ -96,8 +97,8 @@ TAMPERINGS: dict[str, Callable[[MosaicState], None]] = {
     "an occupied hex without a piece": put(at.OCCUPIED + 2, 0),
     "a Wonder elsewhere": put(at.WONDER_HEX + 8, 2 * 40 + 9),
     "a Wonder of another": put(at.WONDER_OWNER + 8, 1),
-    "units miscounted": lambda s: s.civilizations[0].add_units(s.components, 0, 2, 9),
-    "units out of play": lambda s: s.civilizations[0].add_units(s.components, 0, 0, 1),
+    "units miscounted": lambda s: add_units(s, 0, 0, 2, 9),
+    "units out of play": lambda s: add_units(s, 0, 0, 0, 1),
     "units that have moved without being there": lambda s: s.add_moved(1, 2, 1),
     "less than nothing": lambda s: s.civilizations[0].add_currency(kinds.MONEY, -6),
     "points of unknown origin": add("points", 1),
@@ -109,6 +110,8 @@ TAMPERINGS: dict[str, Callable[[MosaicState], None]] = {
     "nobody who is asked": set_state("deciding", 0),
     "symbols miscounted": add_word(SYMBOLS, 1),
     "Cities of a region miscounted": add_word(CITIES_IN + 3, 1),
+    "Cities and Wonders of a region miscounted": put(at.CITIES_AND_WONDERS + 2, 1),
+    "Siege Engines out of nowhere": put(at.SIEGE_ENGINES + 2, 1),
     "hexes beside Cities made up": add_word(BESIDE_CITIES + 5, 1),
     "Technologies miscounted": add("technology_count", 1),
     "Unrest miscounted": add("unrest", 1),

@@ -8,6 +8,7 @@ from tessera.core.packed import bit, i64
 from tessera.games.mosaic import events
 from tessera.games.mosaic.actions import REGIONS, UNIT_KINDS
 from tessera.games.mosaic.kinds import ARMORED, CAVALRY, LONG_RANGE, NONE
+from tessera.games.mosaic.pieces import add_units
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -60,7 +61,7 @@ def reach(state: MosaicState, seat: i64, kind: i64, region: i64) -> i64:
 
 def lose_unit(state: MosaicState, owner: i64, kind: i64, region: i64) -> None:
     """A unit goes back to its owner; of equal ones one that has moved goes first. (M14, Z9)"""
-    state.civilizations[owner].add_units(state.components, kind, region, -1)
+    add_units(state, owner, kind, region, -1)
     if owner == state.active and state.moved(kind, region) > 0:
         state.add_moved(kind, region, -1)
 
@@ -71,8 +72,8 @@ def drive_army(state: MosaicState, seat: i64, owner: i64, start: i64, end: i64) 
     driven = army.units_in(start)
     for kind in range(UNIT_KINDS):
         units = army.units(kind, start)
-        army.add_units(state.components, kind, start, -units)
-        army.add_units(state.components, kind, end, units)
+        add_units(state, owner, kind, start, -units)
+        add_units(state, owner, kind, end, units)
         if owner == state.active:
             moved = state.moved(kind, start)
             state.add_moved(kind, start, -moved)

@@ -253,6 +253,12 @@ def _totals(state: MosaicState) -> list[str]:
         fresh.technology_place(i) for i in range(TECHNOLOGIES)
     ]:
         found.append("Technologies are elsewhere than it seems.")
+    for name, first in (
+        ("Cities and Wonders", at.CITIES_AND_WONDERS),
+        ("Siege Engines", at.SIEGE_ENGINES),
+    ):
+        if list(state.board[first : first + REGIONS]) != list(fresh.board[first : first + REGIONS]):
+            found.append(f"The {name} of a region are miscounted.")
     return found
 
 

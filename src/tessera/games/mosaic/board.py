@@ -68,7 +68,11 @@ WONDER_HEX: Final = WONDER_OWNER + WONDERS
 GOVERNMENT_OWNER: Final = WONDER_HEX + WONDERS
 BARRED: Final = GOVERNMENT_OWNER + GOVERNMENTS
 """Who has barred each region, or -1. (X2)"""
-MOVED: Final = BARRED + REGIONS
+CITIES_AND_WONDERS: Final = BARRED + REGIONS
+"""Cities and Wonders of all players together, by region. (U13)"""
+SIEGE_ENGINES: Final = CITIES_AND_WONDERS + REGIONS
+"""Siege Engines of all players together, by region. (U12)"""
+MOVED: Final = SIEGE_ENGINES + REGIONS
 """Units of the active player that have moved in this turn, by kind and region. (M5)"""
 LAID_DOWN: Final = MOVED + UNIT_KINDS * REGIONS
 """Technologies laid face down in this turn, as two bit masks. (F8)"""

@@ -238,12 +238,6 @@ class Civilization:
         """How many units of a kind are not on the board. (C9)"""
         return components.unit_limit[kind] - self.row[UNIT_TOTALS + kind]
 
-    def add_units(self, components: Components, kind: i64, region: i64, number: i64) -> None:
-        """Units come into a region or, with a negative number, leave it. (U10)"""
-        self.row[UNITS + kind * REGIONS + region] += number
-        self.row[UNIT_TOTALS + kind] += number
-        self.row[INFLUENCE_IN + region] += number * components.unit_influence
-
     def influence_in(self, region: i64) -> i64:
         """Plain influence in a region: of pieces and units, sieges and bonuses aside. (M11, U10)"""
         return self.row[INFLUENCE_IN + region]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.games.mosaic import board as at
 from tessera.games.mosaic.actions import REGIONS
+from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.kinds import (
     CAVALRY,
     CITY,
@@ -25,7 +27,7 @@ def influence(state: MosaicState, seat: i64, region: i64, scoring: bool) -> i64:
     if not scoring:
         return result
     cities = own.cities_in(region)
-    if cities > 0 and is_besieged(state, seat, region):
+    if cities > 0 and is_besieged(state, own, region):
         result -= cities * state.components.influence[CITY]
     if own.units(INFANTRY, region) > 0:
         result += own.influence_bonus(INFANTRY)
@@ -34,12 +36,9 @@ def influence(state: MosaicState, seat: i64, region: i64, scoring: bool) -> i64:
     return result
 
 
-def is_besieged(state: MosaicState, seat: i64, region: i64) -> bool:
-    """Whether a Siege Engine of somebody else cancels the weight of a seat's Cities. (U12)"""
-    for other in range(state.seats):
-        if other != seat and state.civilizations[other].units(SIEGE_ENGINE, region) > 0:
-            return True
-    return False
+def is_besieged(state: MosaicState, own: Civilization, region: i64) -> bool:
+    """Whether a Siege Engine of somebody else cancels the weight of a player's Cities. (U12)"""
+    return state.board[at.SIEGE_ENGINES + region] > own.units(SIEGE_ENGINE, region)
 
 
 def led_by(state: MosaicState, region: i64, scoring: bool) -> i64:

@@ -24,7 +24,7 @@ from tessera.games.mosaic.owning import (
     own_technology,
     own_wonder,
 )
-from tessera.games.mosaic.pieces import put_piece, put_wonder
+from tessera.games.mosaic.pieces import add_units, put_piece, put_wonder
 from tessera.games.mosaic.state import MosaicState
 
 
@@ -35,7 +35,7 @@ def load_civilization(state: MosaicState, seat: int, table: Reading) -> None:
     _load_cards(state, seat, table)
     _load_tiles(state, seat, table)
     _load_pieces(state, seat, table)
-    _load_units(state, own, table)
+    _load_units(state, seat, table)
 
 
 def _load_numbers(own: Civilization, table: Reading) -> None:
@@ -144,14 +144,15 @@ def _free_hex(state: MosaicState, table: Reading, path: str, key: str) -> int:
     return place
 
 
-def _load_units(state: MosaicState, own: Civilization, table: Reading) -> None:
+def _load_units(state: MosaicState, seat: int, table: Reading) -> None:
     """Units stand in regions in play, no more than there are pieces. (A1, M9)"""
     components = state.components
+    own = state.civilizations[seat]
     for kind, name in enumerate(UNIT_TABLES):
         for region, key in enumerate(components.region_keys):
             units = table.integer(f"{name}.{key}", 0, int(components.unit_limit[kind]))
             if units and not state.region_in_play(region):
                 raise table.wrong(f"{name}.{key}", "is out of play")
-            own.add_units(components, kind, region, units)
+            add_units(state, seat, kind, region, units)
         if own.units_left(components, kind) < 0:
             raise table.wrong(name, "are more units than there are")

@@ -1,4 +1,4 @@
-"""Pieces on hexes: every number that hangs on where they stand is kept up to date here."""
+"""Pieces and units: every number that hangs on where they stand is kept up to date here."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from tessera.games.mosaic.civilization import (
     CITIES_IN,
     INFLUENCE_IN,
     TOWNS_IN,
+    UNIT_TOTALS,
+    UNITS,
     WONDERS_IN,
 )
 from tessera.games.mosaic.game_map import region_of
-from tessera.games.mosaic.kinds import CITY, PORT_CITY, WONDER
+from tessera.games.mosaic.kinds import CITY, PORT_CITY, SIEGE_ENGINE, WONDER
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -30,6 +32,7 @@ def put_piece(state: MosaicState, seat: i64, kind: i64, place: i64) -> None:
     civilization.row[INFLUENCE_IN + region] += state.components.influence[kind]
     if is_city(kind):
         civilization.row[CITIES_IN + region] += 1
+        state.board[at.CITIES_AND_WONDERS + region] += 1
         note_neighbours(state, seat, place)
     else:
         civilization.row[TOWNS_IN + region] += 1
@@ -44,6 +47,7 @@ def put_wonder(state: MosaicState, seat: i64, wonder: i64, place: i64) -> None:
     row = state.civilizations[seat].row
     row[WONDERS_IN + region_of(place)] += 1
     row[INFLUENCE_IN + region_of(place)] += state.components.influence[WONDER]
+    state.board[at.CITIES_AND_WONDERS + region_of(place)] += 1
 
 
 def swap_city(state: MosaicState, seat: i64, place: i64) -> None:
@@ -54,8 +58,19 @@ def swap_city(state: MosaicState, seat: i64, place: i64) -> None:
     state.civilizations[owner].add_pieces(kind, -1)
     state.civilizations[owner].row[CITIES_IN + region] -= 1
     state.civilizations[owner].row[INFLUENCE_IN + region] -= state.components.influence[kind]
+    state.board[at.CITIES_AND_WONDERS + region] -= 1
     put_piece(state, seat, kind, place)
     find_neighbours(state, owner)
+
+
+def add_units(state: MosaicState, seat: i64, kind: i64, region: i64, number: i64) -> None:
+    """Units come into a region or, with a negative number, leave it. (M9, U10)"""
+    row = state.civilizations[seat].row
+    row[UNITS + kind * REGIONS + region] += number
+    row[UNIT_TOTALS + kind] += number
+    row[INFLUENCE_IN + region] += number * state.components.unit_influence
+    if kind == SIEGE_ENGINE:
+        state.board[at.SIEGE_ENGINES + region] += number
 
 
 def note_neighbours(state: MosaicState, seat: i64, place: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64, packed, zeros
+from tessera.core.packed import i64, packed
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import DECK_KINDS
@@ -65,7 +65,7 @@ def turns_to_scorings(state: MosaicState) -> i64:
     needed = MOST_SCORINGS - state.scorings_done - state.scorings_due
     if needed <= 0:
         return 0
-    times = zeros(DECK_KINDS)
+    times = state.scratch
     for deck in range(DECK_KINDS):
         times[deck] = turns_to_scoring_card(state, deck)
     turns: i64 = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, zeros
+from tessera.games.mosaic import board as at
 from tessera.games.mosaic.influence import influence
 from tessera.games.mosaic.kinds import NOBODY
 
@@ -54,8 +55,5 @@ class RegionScoring:
 
 def points_for_most(state: MosaicState, region: i64) -> i64:
     """What most influence scores: more for each City and Wonder of anybody's. (U12, U13)"""
-    cities: i64 = 0
-    for seat in range(state.seats):
-        own = state.civilizations[seat]
-        cities += own.cities_in(region) + own.wonders_in(region)
+    cities = state.board[at.CITIES_AND_WONDERS + region]
     return state.components.most_points + state.components.most_points_per_city * cities

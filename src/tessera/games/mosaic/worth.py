@@ -146,6 +146,8 @@ def nearness(have: i64, need: i64, turns: i64) -> i64:
     """What a claim counts by the way that has been gone, in hundredths."""
     if need <= 0 or have >= need:
         return CLAIM[6]
+    if have == 0:
+        return 0
     return CLAIM[have * 6 // need] * min(turns, LONG) // LONG
 
 
@@ -158,12 +160,15 @@ def cards_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
     Leaders are taken for equally good, so that bots choose now this one, now that one.
     """
     value: i64 = 0
-    own = state.civilizations[seat]
-    if own.face_down_count > 0 or state.round == 0:
-        for technology in range(TECHNOLOGIES):
-            place = state.technology_place(technology)
-            if is_with(place, seat):
-                value += card_worth(state, seat, technology, turns)
+    left = state.civilizations[seat].face_down_count
+    if state.round == 0:
+        left = TECHNOLOGIES  # cards just chosen are not counted yet
+    technology: i64 = 0
+    while left > 0 and technology < TECHNOLOGIES:
+        if is_with(state.technology_place(technology), seat):
+            value += card_worth(state, seat, technology, turns)
+            left -= 1
+        technology += 1
     return value
 
 

@@ -28,6 +28,7 @@ from tessera.games.mosaic.effects.running import next_effect, word_of_effect
 from tessera.games.mosaic.game_map import region_of
 from tessera.games.mosaic.influence import led_by
 from tessera.games.mosaic.kinds import INFANTRY, NO_TILE, NOTHING, UNITS
+from tessera.games.mosaic.pieces import add_units
 from tessera.games.mosaic.refusals import (
     CLEAR,
     HEX_OCCUPIED,
@@ -87,7 +88,7 @@ class GainUnit(Room):
     def carry_out(self, state: MosaicState, seat: i64, action: i64) -> None:
         kind = (action - UNIT) // REGIONS
         region = (action - UNIT) % REGIONS
-        state.civilizations[seat].add_units(state.components, kind, region, 1)
+        add_units(state, seat, kind, region, 1)
         state.set_frame(frames.LEFT, state.frame(frames.LEFT) - 1)
         state.tell(events.UNIT, seat, kind, region, state.frame(frames.SOURCE))
 
@@ -177,7 +178,7 @@ class ChooseExpedition(ChooseRegion):
         region = action - REGION
         player = state.civilizations[seat]
         if player.units_left(state.components, INFANTRY) > 0:
-            player.add_units(state.components, INFANTRY, region, 1)
+            add_units(state, seat, INFANTRY, region, 1)
             state.tell(events.UNIT, seat, INFANTRY, region, state.frame(frames.SOURCE))
         state.set_frame(frames.REGION, region)
 

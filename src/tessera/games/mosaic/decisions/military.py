@@ -11,6 +11,7 @@ from tessera.games.mosaic.actions import END_MILITARY, MOVE, RECRUIT, REGIONS, U
 from tessera.games.mosaic.armies import reach
 from tessera.games.mosaic.decisions.room import Room, write_bits
 from tessera.games.mosaic.kinds import CAVALRY, LONG_RANGE, MONEY, SIEGE, SIEGE_ENGINE
+from tessera.games.mosaic.pieces import add_units
 from tessera.games.mosaic.refusals import (
     CLEAR,
     NO_CITY_IN_REGION,
@@ -77,7 +78,7 @@ def recruit(state: MosaicState, seat: i64, kind: i64, region: i64) -> None:
     """A recruit may move in the same action. (M3, M6)"""
     player = state.civilizations[seat]
     player.add_currency(MONEY, -state.components.recruit_price)
-    player.add_units(state.components, kind, region, 1)
+    add_units(state, seat, kind, region, 1)
     state.recruited += 1
     state.tell(events.RECRUITED, seat, kind, region)
 
@@ -86,8 +87,8 @@ def move(state: MosaicState, seat: i64, kind: i64, start: i64, end: i64) -> None
     """A unit that has moved has done so wherever it stands now. (M5, M7)"""
     player = state.civilizations[seat]
     player.add_currency(MONEY, -state.components.move_price)
-    player.add_units(state.components, kind, start, -1)
-    player.add_units(state.components, kind, end, 1)
+    add_units(state, seat, kind, start, -1)
+    add_units(state, seat, kind, end, 1)
     state.add_moved(kind, end, 1)
     state.tell(events.MOVED, seat, kind, start, end)
 
