@@ -73,15 +73,18 @@ def past_message(live: LiveTable, viewer: int, move: int, seat: int | None) -> T
             raise BadData("Another seat's side is shown when the game is over.")
         if seat >= len(live.table.seats):
             raise BadData(f"There is no seat {seat}.")
-        viewer = seat
-    chronicle = chronicle_of(live.table, viewer) if seat is not None else live.chronicle(viewer)
+    chronicle = live.chronicle(viewer) if seat is None else chronicle_of(live.table, seat)
+    view = view_at(live.table, chronicle, move, time.time())
+    if seat not in (None, viewer):
+        # A seat's orders and wishes stay its owner's.
+        view["you"] = None
     return {
         "type": "table",
         "table": live.name,
         "version": len(chronicle.told),
         "moves": len(chronicle.positions),
         "position": move,
-        "view": view_at(live.table, chronicle, move, time.time()),
+        "view": view,
         "events": [],
         "since": [],
     }
