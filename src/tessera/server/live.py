@@ -40,7 +40,9 @@ class LiveTable:
         self.snapshot: Summary | None = None
         """The snapshot that was stored last by this process."""
         self.messages: dict[tuple[int, int], tuple[int, bytes]] = {}
-        """What viewers have been told since the last change, to be told alike to others."""
+        """What viewers are told while all are, to be told alike to others. Kept no longer: later
+        the clocks stand elsewhere, and whoever asks may name any event to hear on from."""
+        self.telling = False
         self._chronicles: dict[int, Chronicle] = {}
 
     def chronicle(self, viewer: int) -> Chronicle:
@@ -79,13 +81,15 @@ class LiveTable:
     def tell(self) -> None:
         """Lets all listeners know that something has changed; called while the lock is held."""
         self.touched = time.monotonic()
-        self.messages.clear()
         self.changed.set()
+        self.telling = True
         for listener in list(self.listeners):
             try:
                 listener()
             except Exception:
                 LOG.exception("Somebody could not be told.")
+        self.telling = False
+        self.messages.clear()
 
 
 class Forbidden(BadData):

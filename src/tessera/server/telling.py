@@ -37,12 +37,13 @@ def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
 
 
 def table_text(live: LiveTable, viewer: int, after: int) -> tuple[int, bytes]:
-    """The message's version, and the message as JSON; made once for all who are told the same."""
+    """The message's version, and the message as JSON; made once where many are told the same."""
     found = live.messages.get((viewer, after))
     if found is None:
         message = table_message(live, viewer, after)
         found = message["version"], ENCODER.encode(message)
-        live.messages[viewer, after] = found
+        if live.telling:
+            live.messages[viewer, after] = found
     return found
 
 
