@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from tessera.server.house import House
 from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
 from tessera.server.store import Store
-from tests.server.stores import SETTINGS, numbers, opened, soon
+from tessera.table.entries import Entry
+from tests.server.stores import SETTINGS, entry, numbers, opened, soon, summary
 
 
 class Moody:
@@ -97,3 +99,23 @@ def test_a_move_that_was_stored_unbeknownst_is_heard_of_and_made_once(tmp_path: 
         assert await numbers(house.store, live.name) == [0, 1, 2]
 
     asyncio.run(at_a_table(tmp_path / "tables.db", evening))
+
+
+def test_a_table_that_cannot_be_read_keeps_no_other_waiting(tmp_path: Path) -> None:
+    async def evening(address: str) -> None:
+        due = time.time() - 10
+        async with opened(address) as store:
+            broken = Entry(0, 0.0, "dance", 0, {})
+            await store.create("a", SETTINGS, [broken], summary(1, due - 1), {})
+            await store.create("b", SETTINGS, [entry(0)], summary(1, due), {})
+            house = House(store, BotHouse(1), Metrics())
+
+            async def looked_after() -> bool:
+                return await store.due(due) == ["a"]
+
+            await house.start()
+            await soon(looked_after)
+            assert house.leads
+            await house.close()
+
+    asyncio.run(evening(str(tmp_path / "tables.db")))

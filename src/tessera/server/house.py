@@ -54,6 +54,8 @@ class House:
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._errands: set[asyncio.Task[None]] = set()
+        self._faulty: set[str] = set()
+        """Tables that could not be looked after when it was tried last."""
         self._watcher: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -267,13 +269,26 @@ class House:
                 self.leads = await self.store.database.lead()
                 if self.leads:
                     for name in await self.store.due(time.time() + WATCH):
-                        await self._look_after(name)
+                        await self._try_to_look_after(name)
             except Exception:
                 LOG.exception("The tables could not be looked after.")
                 self.leads = False
                 await asyncio.sleep(AFTER_A_FAULT)
             self._forget_idle_tables()
             await asyncio.sleep(WATCH)
+
+    async def _try_to_look_after(self, name: str) -> None:
+        """A table that cannot be read, say, keeps no other waiting; its fault is logged once."""
+        try:
+            await self._look_after(name)
+        except ConnectionLost:
+            raise
+        except Exception:
+            if name not in self._faulty:
+                LOG.exception("A table could not be looked after.")
+            self._faulty.add(name)
+        else:
+            self._faulty.discard(name)
 
     async def _look_after(self, name: str) -> None:
         live = await self.table(name)
