@@ -16,6 +16,7 @@ from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
 from tessera.server.store import Store
 from tessera.table.entries import Entry
+from tessera.table.table import Table
 from tests.server.stores import SETTINGS, entry, numbers, opened, soon, summary
 
 
@@ -26,6 +27,8 @@ class Moody:
         self._database = database
         self.away = False
         self.breaks_in_commit = False
+        self.away_for: str | None = None
+        """A word: reads with it in them are not answered."""
 
     @property
     def shared(self) -> bool:
@@ -39,6 +42,8 @@ class Moody:
 
     async def read(self, query: str, *values: Value) -> list[Row]:
         self._must_be_there()
+        if self.away_for is not None and self.away_for in query:
+            raise ConnectionLost
         return await self._database.read(query, *values)
 
     def listen(self, heard: Heard) -> None: ...
@@ -119,3 +124,35 @@ def test_a_table_that_cannot_be_read_keeps_no_other_waiting(tmp_path: Path) -> N
             await house.close()
 
     asyncio.run(evening(str(tmp_path / "tables.db")))
+
+
+def test_a_deed_that_breaks_off_leaves_the_table_as_it_is_stored(tmp_path: Path) -> None:
+    async def evening(house: House, live: LiveTable, moody: Moody) -> None:
+        def broken(table: Table, now: float) -> None:
+            table.talk(0, "Nobody shall hear this.", now)
+            raise RuntimeError
+
+        with pytest.raises(RuntimeError):
+            await house.change(live, broken)
+        await move(house, live)
+        assert await numbers(house.store, live.name) == [0, 1, 2]
+
+    asyncio.run(at_a_table(tmp_path / "tables.db", evening))
+
+
+def test_the_deal_is_never_known_without_who_has_which_seat(tmp_path: Path) -> None:
+    """Otherwise whoever has left a seat elsewhere would still be shown it."""
+
+    async def evening(house: House, live: LiveTable, moody: Moody) -> None:
+        elsewhere = House(Store(moody), BotHouse(1), Metrics())
+        other = await elsewhere.table(live.name)
+        await move(elsewhere, other)
+        moody.away_for = "seat_link"
+        with pytest.raises(ConnectionLost):
+            await house.change(live, lambda table, now: table.talk(0, "Hello", now))
+        assert len(live.table.log) == 2
+        moody.away_for = None
+        await house.change(live, lambda table, now: table.talk(0, "Hello", now))
+        assert await numbers(house.store, live.name) == [0, 1, 2, 3]
+
+    asyncio.run(at_a_table(tmp_path / "tables.db", evening))

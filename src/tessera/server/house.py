@@ -139,15 +139,19 @@ class House:
                 before = len(live.table.log)
                 try:
                     deed(live.table, time.time())
+                    entries = live.table.log[before:]
+                    if not entries:
+                        return False
+                    summary = summary_of(live.table)
                 except TesseraError:
                     # Another server may know already of what makes it right.
                     if not await self._hear_the_rest(live):
                         raise
                     continue
-                entries = live.table.log[before:]
-                if not entries:
-                    return False
-                summary = summary_of(live.table)
+                except BaseException:
+                    # It may have been carried out in part.
+                    live.go_back(before)
+                    raise
                 started = time.perf_counter()
                 try:
                     await self.store.append(
@@ -184,12 +188,14 @@ class House:
         """What is in memory goes back to what is stored: so many entries for sure, maybe more."""
         try:
             kept = await self.store.load(live.name)
+            # Read after the entries, for nobody may be told of a deal who has left before it.
+            keys = await self.store.keys(live.name)
         except BaseException:
             live.go_back(entries)
             raise
         if kept is not None:
             live.table = Table.rebuilt(kept.settings, kept.log)
-            live.keys = await self.store.keys(live.name)
+            live.keys = keys
             live.tell()
 
     async def hand_over(self, guest: str, visitor: str) -> None:
