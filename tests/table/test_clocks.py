@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tessera.core.refusal import BadData
 from tessera.table.settings import BY_TURNS, DAY, LIVE, Clock, Settings
 from tessera.table.table import Table
 from tests.table.evening import answer, full_table, known_to
@@ -77,8 +80,18 @@ def test_a_live_game_has_a_bank_and_a_game_by_turns_has_days() -> None:
     assert BY_TURNS.per_move >= DAY
 
 
+def refused_undo(table: Table, seat: int) -> str:
+    """Why a seat cannot undo anything."""
+    with pytest.raises(BadData) as refused:
+        table.undo(seat, 1.0)
+    return str(refused.value)
+
+
 def test_secret_moves_do_not_start_a_clock_anew() -> None:
-    """Otherwise rivals could count them: here the steps of loading ships in Constantinopolis."""
+    """Nor do they change why a rival cannot undo: otherwise rivals could count them.
+
+    Here the steps of loading ships in Constantinopolis.
+    """
     table = Table(Settings("constantinopolis", 2, 7, clock=Clock(20.0, 60.0)))
     for seat, name in enumerate(["Anne", "Robert"]):
         table.sit(seat, name, 0.0)
@@ -94,11 +107,11 @@ def test_secret_moves_do_not_start_a_clock_anew() -> None:
             if table.game.actions.text(action).startswith("load")
         ]
         if len(table.opened) == 2 and secret:
-            before = known_to(table, 1 - seat, now + 1)
+            before = known_to(table, 1 - seat, now + 1), refused_undo(table, 1 - seat)
             decision = table.decision(seat)
             assert decision is not None
             table.move(seat, decision, secret[0], now + 1)
-            assert known_to(table, 1 - seat, now + 1) == before
+            assert (known_to(table, 1 - seat, now + 1), refused_undo(table, 1 - seat)) == before
             counted += 1
         decision = table.decision(seat)
         if decision is not None:

@@ -127,10 +127,9 @@ def test_undo_is_as_if_the_move_had_never_been_made() -> None:
 def test_nobody_undoes_what_others_have_learned_of_or_done() -> None:
     table = full_table(2)
     answer(table, 0, "auction glassmaking")
-    with pytest.raises(BadData, match="ask the others"):
-        table.undo(0, 2.0)
-    with pytest.raises(BadData, match="was not yours"):
-        table.undo(1, 2.0)
+    for seat in (0, 1):
+        with pytest.raises(BadData, match="ask the others"):
+            table.undo(seat, 2.0)
 
 
 def test_a_move_is_taken_back_when_all_other_people_agree() -> None:
@@ -176,6 +175,31 @@ def test_a_resigned_seat_is_played_on_by_a_bot_for_good() -> None:
         table.come_back(0, 101.0)
     with pytest.raises(BadData, match="nobody in that seat"):
         table.resign(0, 101.0)
+
+
+def test_whoever_has_resigned_plays_no_more() -> None:
+    table = full_table(2)
+    answer(table, 0, "end auctions")
+    table.resign(0, 2.0)
+    decision = table.decision(0)
+    assert decision is not None
+    for deed in (
+        lambda: table.move(0, decision, "end work", 3.0),
+        lambda: table.undo(0, 3.0),
+        lambda: table.ask_take_back(0, 3.0),
+    ):
+        with pytest.raises(BadData, match="resigned"):
+            deed()
+    assert table.undo_to(0) is None
+
+
+def test_nothing_is_taken_back_when_the_game_is_over_and_everything_is_shown() -> None:
+    table = full_table(2, 5, bots=1)
+    while not table.over:
+        seat = min(table.opened)
+        answer(table, seat, table.state.default(seat))
+    with pytest.raises(BadData, match="over"):
+        table.ask_take_back(0, 2.0)
 
 
 def test_whoever_is_away_has_a_bot_until_they_come_back() -> None:

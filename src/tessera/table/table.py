@@ -149,8 +149,10 @@ class Table:
         refusal = self.state.refusal(seat, action)
         if refusal is not None:
             raise NotAllowed(refusal)
-        if by == PERSON and self.seats[seat].stand_in and not self.seats[seat].resigned:
-            self.come_back(seat, now)
+        if by == PERSON:
+            self._must_play(seat)
+            if self.seats[seat].stand_in:
+                self.come_back(seat, now)
         self._do("move", seat, now, decision=decision, action=text, by=by)
 
     def undo(self, seat: int, now: float) -> None:
@@ -158,12 +160,12 @@ class Table:
 
         What was answered for them after it goes back with it.
         """
-        match = self._match()
-        if not match.moves or match.moves[-1][0] != seat:
-            raise BadData("The last move was not yours.")
+        self._match()
+        self._must_play(seat)
         moves = self.undo_to(seat)
         if moves is None:
-            raise BadData("That move cannot be taken back any more; ask the others for it.")
+            # Whatever the reason is: it may be what others have done in secret.
+            raise BadData("You have no move to undo now; ask the others for it.")
         self._do("undo", seat, now, moves=moves)
 
     def undo_to(self, seat: int) -> int | None:
@@ -172,7 +174,7 @@ class Table:
         While several seats decide at the same time nobody undoes: whether it can be done would
         hang on what the others have just done in secret.
         """
-        if self.match is None or len(self.opened) > 1:
+        if self.match is None or len(self.opened) > 1 or self.seats[seat].resigned:
             return None
         moves = self.match.moves
         for number in range(len(moves) - 1, int(self.match.state.barrier) - 1, -1):
@@ -185,6 +187,9 @@ class Table:
     def ask_take_back(self, seat: int, now: float) -> None:
         """A person asks the others to let them take back their last move."""
         moves = self._match().moves
+        self._must_play(seat)
+        if self.over:
+            raise BadData("The game is over, and everything has been shown.")
         own = [number for number, (mover, _) in enumerate(moves) if mover == seat]
         if not own:
             raise BadData("You have not moved yet.")
@@ -467,6 +472,10 @@ class Table:
         if not 0 <= seat < len(self.seats):
             raise BadData(f"There is no seat {seat}.")
         return self.seats[seat]
+
+    def _must_play(self, seat: int) -> None:
+        if self._seat(seat).resigned:
+            raise BadData("You have resigned; a bot plays on.")
 
     def _person(self, seat: int) -> Seat:
         chair = self._seat(seat)
