@@ -118,3 +118,34 @@ def test_secret_moves_do_not_start_a_clock_anew() -> None:
             table.move(seat, decision, table.state.default(seat), now + 1)
         now += 2
     assert counted >= 5
+
+
+def test_an_undo_gives_nobody_more_time() -> None:
+    table = full_table(2, clock=Clock(30.0, 60.0))
+    before = table.deadline(0)
+    answer(table, 0, "end auctions", 40.0)
+    assert table.seats[0].bank == 50.0
+    table.undo(0, 41.0)
+    assert table.seats[0].bank == 60.0
+    assert table.deadline(0) == before
+    answer(table, 0, "end auctions", 45.0)
+    assert table.seats[0].bank == 45.0
+
+
+def test_an_undo_needs_time_for_the_question_that_it_leads_back_to() -> None:
+    table = full_table(2, clock=Clock(30.0))
+    answer(table, 0, "end auctions", 29.0)
+    with pytest.raises(BadData, match="no time left"):
+        table.undo(0, 31.0)
+    assert table.match is not None and len(table.match.moves) == 1
+
+
+def test_going_away_and_coming_back_gives_nobody_more_time() -> None:
+    table = full_table(2, clock=Clock(30.0, 60.0))
+    before = table.deadline(0)
+    table.go_away(0, 29.0)
+    table.come_back(0, 29.0)
+    assert table.deadline(0) == before
+    table.go_away(0, 40.0)
+    answer(table, 0, "end auctions", 40.0)
+    assert table.seats[0].bank == 50.0

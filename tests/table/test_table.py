@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 
@@ -183,11 +184,12 @@ def test_whoever_has_resigned_plays_no_more() -> None:
     table.resign(0, 2.0)
     decision = table.decision(0)
     assert decision is not None
-    for deed in (
+    deeds: list[Callable[[], None]] = [
         lambda: table.move(0, decision, "end work", 3.0),
         lambda: table.undo(0, 3.0),
         lambda: table.ask_take_back(0, 3.0),
-    ):
+    ]
+    for deed in deeds:
         with pytest.raises(BadData, match="resigned"):
             deed()
     assert table.undo_to(0) is None
@@ -210,6 +212,16 @@ def test_whoever_is_away_has_a_bot_until_they_come_back() -> None:
     assert table.seats[0].played_by is None
     told = [told.lines[0].words for told in chronicle_of(table, 1).told if told.kind != "game"]
     assert told[-2:] == ["Anne is away; a bot plays on.", "Anne is back."]
+
+
+def test_a_bot_does_not_answer_for_whoever_came_back_while_it_thought() -> None:
+    table = full_table(2)
+    table.go_away(0, 1.0)
+    ((seat, decision, _),) = table.bots_to_move(100.0)
+    table.come_back(0, 101.0)
+    with pytest.raises(BadData, match="A person plays"):
+        table.move(seat, decision, "end auctions", 102.0, BOT)
+    assert table.match is not None and table.match.moves == []
 
 
 def test_what_happened_since_your_last_turn() -> None:

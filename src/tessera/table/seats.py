@@ -28,6 +28,8 @@ class Seat:
     """Moves missed in a row."""
     bank: float = 0.0
     """Seconds left in the person's bank."""
+    spent: float = 0.0
+    """Seconds that went into the open question before it was asked anew."""
     makes_forced_moves: bool = False
     """Whether forced moves are made for the person, on their wish."""
     orders: list[Order] = field(default_factory=list)

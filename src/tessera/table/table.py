@@ -80,6 +80,8 @@ class Table:
         self.consents: set[int] = set()
         self.made_by: list[str] = []
         """Who made each of the match's moves: a person, a bot, an order, …"""
+        self.clock_before: list[tuple[float, float]] = []
+        """For each of the match's moves: when the time for it began, and the mover's bank then."""
         self.last_own_move: dict[int, int] = {}
         """For each seat: how many moves there were after its person's last one."""
         self._now = Happened()
@@ -149,6 +151,8 @@ class Table:
         refusal = self.state.refusal(seat, action)
         if refusal is not None:
             raise NotAllowed(refusal)
+        if by == BOT and self.seats[seat].has_person:
+            raise BadData("A person plays this seat.")
         if by == PERSON:
             self._must_play(seat)
             if self.seats[seat].stand_in:
@@ -166,6 +170,10 @@ class Table:
         if moves is None:
             # Whatever the reason is: it may be what others have done in secret.
             raise BadData("You have no move to undo now; ask the others for it.")
+        clock = self.settings.clock
+        began, bank = self.clock_before[moves]
+        if clock is not None and began + clock.per_move + bank <= now:
+            raise BadData("There is no time left for the question that this leads back to.")
         self._do("undo", seat, now, moves=moves)
 
     def undo_to(self, seat: int) -> int | None:
@@ -288,7 +296,7 @@ class Table:
         clock = self.settings.clock
         if clock is None or seat not in self.opened or not self.seats[seat].has_person:
             return None
-        return self.opened[seat][1] + clock.per_move + self.seats[seat].bank
+        return self._time_began(seat) + clock.per_move + self.seats[seat].bank
 
     def bots_to_move(self, now: float) -> list[tuple[int, int, str]]:
         """Bots whose answer may come now: seat, decision and kind of bot."""
@@ -352,6 +360,7 @@ class Table:
         by = entry.text("by")
         opened = self.opened[entry.seat][1]
         before = self._shown_to_all()
+        self.clock_before.append((self._time_began(entry.seat), chair.bank))
         self.take_back = None
         self._now.events = match.play(entry.seat, entry.text("action"))
         self._now.moves = len(match.moves)
@@ -373,7 +382,10 @@ class Table:
     def _on_undo(self, chair: Seat, entry: Entry) -> None:
         # Older logs do not say how far: it was always one move.
         last = len(self._match().moves) - 1
-        self._go_back(entry.number("moves") if "moves" in entry.figures else last, entry.at)
+        moves = entry.number("moves") if "moves" in entry.figures else last
+        began, chair.bank = self.clock_before[moves]
+        self._go_back(moves, entry.at)
+        chair.spent = entry.at - began
 
     def _on_take_back(self, chair: Seat, entry: Entry) -> None:
         self.take_back = (entry.seat, entry.number("moves"))
@@ -393,9 +405,11 @@ class Table:
 
     def _on_away(self, chair: Seat, entry: Entry) -> None:
         chair.stand_in = STAND_IN
+        if entry.seat in self.opened:
+            chair.spent = entry.at - self._time_began(entry.seat)
 
     def _on_back(self, chair: Seat, entry: Entry) -> None:
-        """Whoever comes back has the whole time for the question that is open."""
+        """Whoever comes back has the whole time for a question that came while they were away."""
         chair.stand_in = None
         chair.lapses = 0
         if entry.seat in self.opened:
@@ -425,8 +439,9 @@ class Table:
         chair = self.seats[seat]
         clock = self.settings.clock
         if clock is not None and chair.has_person:
-            over = now - self.opened[seat][1] - clock.per_move
+            over = now - self._time_began(seat) - clock.per_move
             chair.bank = min(chair.bank, max(chair.bank - over, 0.0))
+        chair.spent = 0.0
         chair.lapses = chair.lapses + 1 if by == CLOCK else 0
         if chair.lapses >= STEADY_LAPSES and chair.has_person:
             chair.stand_in = STAND_IN
@@ -439,6 +454,8 @@ class Table:
         for seat in deciding:
             if seat not in still_open:
                 self.asked[seat] += 1
+                if seat != mover:
+                    self.seats[seat].spent = 0.0
             self.opened[seat] = still_open.get(seat, (self.asked[seat], now))
 
     def _settle_take_back(self, now: float) -> None:
@@ -456,12 +473,17 @@ class Table:
     def _go_back(self, moves: int, now: float) -> None:
         self._match().back_to(moves)
         del self.made_by[moves:]
+        del self.clock_before[moves:]
         self._now.back_to = moves
         self.last_own_move = {s: min(n, moves) for s, n in self.last_own_move.items()}
         self.opened = {}
         self._note_decisions(None, now)
 
     # Small questions
+
+    def _time_began(self, seat: int) -> float:
+        """Since when the clock runs for a seat's open question."""
+        return self.opened[seat][1] - self.seats[seat].spent
 
     def _match(self) -> Match:
         if self.match is None:
