@@ -107,7 +107,8 @@ class Limits:
 
     def password(self, address: str, name: str) -> None:
         """A password is tried."""
-        for key in (f"from {address}", f"for {name.casefold()}"):
+        account = " ".join(name.split()).casefold()
+        for key in (f"from {address}", f"for {account}"):
             self._passwords.take(key, "Those were many tries; wait a little.")
 
     def open_socket(self, address: str) -> None:
