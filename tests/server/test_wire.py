@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import socket
+
+import httpx
 import pytest
 from websockets.frames import Frame, Opcode
 
 from tessera.server.wire import is_whole_frame, text_head, whole_text
+from tests.server.conftest import Running
+from tests.server.people import new_table
 
 
 def frame(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
@@ -49,3 +55,24 @@ def test_only_one_whole_frame_leaves_the_library_waiting_for_nothing() -> None:
 def test_a_text_goes_out_as_the_library_would_send_it(length: int) -> None:
     text = b"x" * length
     assert text_head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+HANDSHAKE = (
+    "GET /api/tables/{table}/socket HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\n"
+    "upgrade: websocket\r\nsec-websocket-version: 13\r\n"
+    "sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
+
+
+def test_whoever_does_not_listen_is_not_listened_to_without_end(sqlite_server: Running) -> None:
+    """Otherwise the answers that they do not take would fill the server's memory."""
+    table, link, _ = new_table(sqlite_server, 2)
+    host = httpx.URL(sqlite_server.address)
+    with socket.create_connection((host.host, host.port or 80), timeout=1) as peer:
+        peer.sendall(HANDSHAKE.format(table=table).encode())
+        peer.recv(1)
+        peer.sendall(frame(json.dumps({"link": link}).encode()))
+        unheard = frame(json.dumps({"type": "undo", "id": "x" * 15_000}).encode())
+        with pytest.raises(TimeoutError):
+            for _ in range(3000):
+                peer.sendall(unheard)

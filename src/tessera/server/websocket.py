@@ -226,6 +226,9 @@ class Connection:
             await self._carry_out(text)
             # What it brought about has taken the answer along, unless there was nothing.
             self._send_answers()
+            # Whoever takes no answers is not listened to either.
+            if not self._wire.free:
+                await self._wire.caught_up()
             if not self._waiting:
                 break
             text = self._waiting.pop(0)

@@ -86,6 +86,10 @@ class Wire(WebSocketsSansIOProtocol):
         """Whether the other side keeps up with what it is sent."""
         return self.writable.is_set()
 
+    async def caught_up(self) -> None:
+        """Waits until the other side keeps up, or has left."""
+        await self.writable.wait()
+
     def send_text(self, text: bytes) -> None:
         """Sends a text; it goes nowhere once either side has left."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
