@@ -122,6 +122,13 @@ def test_a_reader_who_goes_away_is_let_go_quietly() -> None:
         assert process.wait(60) == 141
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_no_fault(closed: str) -> None:
+    command = " ".join(PLAY)
+    done = subprocess.run(["sh", "-c", f"{command} {closed}"], capture_output=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_full_disk_is_one_sentence() -> None:
     if not Path("/dev/full").exists():
         pytest.skip("there is no /dev/full here")

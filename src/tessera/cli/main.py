@@ -6,6 +6,7 @@ import importlib
 import io
 import os
 import sys
+from pathlib import Path
 from typing import Final, cast
 
 import click
@@ -77,6 +78,7 @@ def program(context: click.Context) -> None:
 
 def run(arguments: list[str] | None = None) -> int:
     """Runs a command and returns its exit status; errors are one sentence on stderr."""
+    _replace_closed_streams()
     _forgive_odd_characters()
     try:
         status = _invoke(sys.argv[1:] if arguments is None else arguments)
@@ -127,6 +129,13 @@ def _in_a_sentence(error: click.ClickException) -> str:
 def _named(error: Exception) -> str:
     words = one_line(str(error))
     return f"{type(error).__name__}: {words}" if words else type(error).__name__
+
+
+def _replace_closed_streams() -> None:
+    """Whoever closed a stream wants none of it, and no file of ours may take its number."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _forgive_odd_characters() -> None:
