@@ -308,6 +308,28 @@ def test_files_that_are_no_weights_get_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "text.npz").write_text("no weights")
     with pytest.raises(BadData, match="holds no weights of the learned bot"):
         load_weights(tmp_path / "text.npz")
+    np.save(tmp_path / "array.npy", np.zeros(3))
+    with pytest.raises(BadData, match="holds no weights of the learned bot"):
+        load_weights(tmp_path / "array.npy")
+
+
+def test_torn_and_damaged_weights_get_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "w.npz"
+    save_weights(path, untrained(), provenance())
+    whole = path.read_bytes()
+    middle = len(whole) // 2
+    for damaged in (whole[:middle], whole[:middle] + b"?" + whole[middle + 1 :]):
+        path.write_bytes(damaged)
+        with pytest.raises(BadData, match=r"holds no weights of the learned bot\.$"):
+            load_weights(path)
+
+
+def test_weights_with_the_header_of_something_else_get_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "w.npz"
+    header = np.frombuffer(b'{"format": 1, "colour": "red"}', np.uint8)
+    np.savez(path, header=header, **untrained().arrays())  # type: ignore[arg-type]
+    with pytest.raises(BadData, match="has a header that is not understood"):
+        load_weights(path)
 
 
 @pytest.mark.parametrize("game", GAMES)

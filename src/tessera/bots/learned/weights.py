@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import io
 import json
+import zlib
 from dataclasses import asdict, dataclass, fields
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -18,6 +20,11 @@ from tessera.core.refusal import BadData
 FOLDER: Final = Path(__file__).parent / "weights"
 FORMAT: Final = 1
 HEADER: Final = "header"
+DAMAGE: Final = (
+    *(OSError, EOFError, BadZipFile, zlib.error),
+    *(ValueError, KeyError, TypeError, NotImplementedError),
+)
+"""What a file that is torn, damaged or something else altogether makes NumPy raise."""
 
 
 @dataclass(frozen=True)
@@ -61,14 +68,17 @@ def load_weights(path: Path) -> tuple[Network, Provenance]:
             arrays: dict[str, Floats] = {
                 field.name: stored[field.name].astype(np.float32) for field in fields(Network)
             }
+        version = header["format"]
     except FileNotFoundError:
         raise BadData(f"There are no weights in {path}.") from None
-    except (OSError, ValueError, KeyError, EOFError) as error:
-        raise BadData(f"{path} holds no weights of the learned bot ({error}).") from None
-    if header.get("format") != FORMAT:
-        raise BadData(f"{path} has the format {header.get('format')}, and {FORMAT} is understood.")
-    network = Network(**arrays)
-    provenance = Provenance(**header)
+    except DAMAGE:
+        raise BadData(f"{path} holds no weights of the learned bot.") from None
+    if version != FORMAT:
+        raise BadData(f"{path} has the format {version}, and {FORMAT} is understood.")
+    try:
+        network, provenance = Network(**arrays), Provenance(**header)
+    except TypeError:
+        raise BadData(f"{path} has a header that is not understood.") from None
     if (network.features, network.actions) != (provenance.features, provenance.actions):
         raise BadData(f"{path} does not hold the network that its header names.")
     return network, provenance
