@@ -54,3 +54,25 @@ def test_what_makes_no_training_gets_one_sentence(
     done = tessera("train", "phoenicia", "--out", tmp_path / "weights.npz", *options)
     assert done.returncode == 2
     assert done.stderr.startswith(sentence)
+
+
+@pytest.mark.parametrize("out", ["", "nowhere/weights.npz", "file/weights.npz"])
+def test_weights_that_cannot_be_written_are_refused_before_the_training(
+    tessera: Tessera, tmp_path: Path, out: str
+) -> None:
+    (tmp_path / "file").touch()
+    done = tessera("train", "phoenicia", *SMALL, "--out", tmp_path / out)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert str(tmp_path / out) in done.stderr
+
+
+def test_samples_that_cannot_be_kept_are_refused_by_the_name_of_their_folder(
+    tessera: Tessera, tmp_path: Path
+) -> None:
+    data = tmp_path / "file"
+    data.touch()
+    done = tessera("train", "phoenicia", "--data", data, "--out", tmp_path / "weights.npz")
+    assert done.returncode == 2
+    assert done.stderr == f"{data} cannot be used as a folder: file exists.\n"
+    assert list(tmp_path.iterdir()) == [data]

@@ -101,22 +101,38 @@ def wrapped(text: str, indent: str = "", first: str | None = None) -> str:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[TextIO]:
-    """A file that appears under its name when all of it is written, and not before."""
+    """A text that appears under its name when all of it is written, and not before."""
+    with made_whole(path) as beside:
+        try:
+            with beside.open("w", encoding="utf-8") as file:
+                yield file
+        except OSError as error:
+            raise unwritable(path, error) from None
+
+
+@contextmanager
+def made_whole(path: Path) -> Iterator[Path]:
+    """A file to write to, which takes the place of another at the end if nothing goes wrong."""
     if path.exists() and not path.is_file():
         raise BadData(f"{path} is no file that can be written.")
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        file = beside.open("x", encoding="utf-8")
+        beside.touch(exist_ok=False)
     except OSError as error:
-        raise BadData(f"{path} cannot be written: {reason(error)}.") from None
+        raise unwritable(path, error) from None
     try:
-        with file:
-            yield file
-        beside.replace(path)
-    except OSError as error:
-        raise BadData(f"{path} cannot be written: {reason(error)}.") from None
+        yield beside
+        try:
+            beside.replace(path)
+        except OSError as error:
+            raise unwritable(path, error) from None
     finally:
         beside.unlink(missing_ok=True)
+
+
+def unwritable(path: Path, error: OSError) -> BadData:
+    """Why a file is not written."""
+    return BadData(f"{path} cannot be written: {reason(error)}.")
 
 
 def reason(error: OSError) -> str:

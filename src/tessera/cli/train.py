@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from tessera.cli.asking import game_argument, seed_option
-from tessera.cli.paper import aside, reason, say
+from tessera.cli.paper import aside, made_whole, reason, say, unwritable
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 
@@ -83,14 +83,15 @@ def command(
             raise
         raise BadData("Training needs NumPy: pip install numpy.") from None
     if data is not None:
-        data.mkdir(parents=True, exist_ok=True)
+        _make_folder(data)
     plan = Plan(game, seats, seed, lessons, iterations, generations, games, one_in, rounds, rate)
     session = Session(plan, jobs, data)
-    network = session.run(_tell)
-    try:
-        save_weights(out, network, session.provenance(_in_words(plan)))
-    except OSError as error:
-        raise BadData(f"{out} cannot be written: {reason(error)}.") from None
+    with made_whole(out) as file:
+        network = session.run(_tell)
+        try:
+            save_weights(file, network, session.provenance(_in_words(plan)))
+        except OSError as error:
+            raise unwritable(out, error) from None
     say(f"The weights are in {out}; “learned@{out}” plays with them.")
 
 
@@ -107,6 +108,13 @@ def _seats(game: Game, players: str) -> list[int]:
         seats.append(int(word))
         game.check_seats(seats[-1])
     return seats
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadData(f"{folder} cannot be used as a folder: {reason(error)}.") from None
 
 
 def _in_words(plan: Plan) -> str:
