@@ -49,6 +49,8 @@ def assert_one_sentence(done: CompletedProcess[str], status: int, words: str = "
         ("play phoenicia --load /x --players 2", "leave out --players with --load"),
         ("play phoenicia --plyers 2", "Did you mean '--players'?"),
         ("serve --proxies here", "“here” is no address or network of a proxy."),
+        ("tables --database /nowhere.db", "There is no database /nowhere.db."),
+        ("serve --database sqlite:///x.db", "“sqlite://…” is not known"),
         ("simulate phoenicia --games -3", "--games must lie between 1"),
         ("simulate phoenicia --games 0", "--games must lie between 1"),
         ("simulate phoenicia --games 1.5", "'1.5' is not a valid integer"),
@@ -195,4 +197,11 @@ def test_a_failed_run_leaves_no_file_behind(tessera: Tessera, tmp_path: Path) ->
     out = tmp_path / "out.jsonl"
     done = tessera("simulate", "phoenicia", "--out", out, "--records", tmp_path / "no" / "where")
     assert_one_sentence(done, 2, "cannot be written")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_that_is_not_there_is_not_made_by_looking_for_it(
+    tessera: Tessera, tmp_path: Path
+) -> None:
+    assert_one_sentence(tessera("tables", "--database", tmp_path / "t.db"), 2, "no database")
     assert list(tmp_path.iterdir()) == []

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import click
 
 from tessera.cli.paper import Failed, say
+from tessera.core.refusal import BadData
 from tessera.server.checking import check_tables
-from tessera.server.store import open_store
+from tessera.server.store import is_shared, open_store
 
 
 @click.command()
@@ -22,6 +24,8 @@ from tessera.server.store import open_store
 )
 def command(database: str) -> None:
     """Rebuild every table of a server's database from its log, and compare."""
+    if not is_shared(database) and not Path(database).exists():
+        raise BadData(f"There is no database {database}.")
     asyncio.run(_check(database))
 
 

@@ -11,6 +11,7 @@ from typing import Final, cast
 
 import msgspec
 
+from tessera.core.refusal import BadData
 from tessera.server.database import Conflict, Database, Row, Statement
 from tessera.table.entries import Entry, entry_from
 from tessera.table.settings import Settings, settings_from
@@ -320,6 +321,9 @@ async def open_store(address: str) -> Store:
         from tessera.server.postgresql import open_postgresql
 
         return Store(await open_postgresql(address))
+    scheme, slashes, _ = address.partition("://")
+    if slashes:
+        raise BadData(f"“{scheme}://…” is not known: name an SQLite file, or postgresql://….")
     from tessera.server.sqlite import SqliteDatabase
 
     return Store(SqliteDatabase(Path(address)))
