@@ -105,6 +105,10 @@ def test_the_same_seed_gives_the_same_game_against_the_same_bots() -> None:
         ({"bots": ["random"]}, "With 4 seats there are 3 bots to name, not 1."),
         ({"seat": 4}, "Your seat is one from 0 to 3, or None, not 4."),
         ({"seats": 1}, "Phoenicia is for 2 to 5 players, not 1."),
+        ({"seats": "3"}, "The argument seats is a whole number, not a str."),
+        ({"seat": "1"}, "The argument seat is a whole number, not a str."),
+        ({"bots": 3}, "The argument bots is the name of a bot, or a list of names."),
+        ({"bots": ["random", "random", 3]}, "The argument bots is the name of a bot"),
     ],
 )
 def test_bad_wishes_get_one_sentence(wish: dict[str, object], sentence: str) -> None:
@@ -112,6 +116,30 @@ def test_bad_wishes_get_one_sentence(wish: dict[str, object], sentence: str) -> 
         made("phoenicia", **wish)
     with pytest.raises(TesseraError, match=sentence):
         many("phoenicia", 2, **wish)
+
+
+def test_many_games_are_a_whole_number() -> None:
+    for number, sentence in ((0, "at least 1 game"), ("2", "whole number"), (1.5, "whole number")):
+        with pytest.raises(TesseraError, match=sentence):
+            many("phoenicia", number)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("action", [3.7, float("nan"), "3", None, [3], np.array([3]), 1 << 64])
+def test_an_action_that_is_no_whole_number_is_refused_and_not_rounded(action: object) -> None:
+    env = made("phoenicia")
+    env.reset(seed=7)
+    before = env._episode.state.dump()
+    with pytest.raises(TesseraError, match="An action is a whole number"):
+        env.step(action)  # type: ignore[arg-type]
+    assert env._episode.state.dump() == before
+
+
+@pytest.mark.parametrize("actions", [[3.7, 0.0], [float("nan"), 0.0], ["3", "0"], [1 << 64, 0]])
+def test_actions_of_many_games_are_not_rounded_either(actions: list[object]) -> None:
+    envs = many("phoenicia", 2)
+    envs.reset(seed=7)
+    with pytest.raises(TesseraError, match="Actions are whole numbers, not"):
+        envs.step(actions)  # type: ignore[arg-type]
 
 
 @EVERY_GAME

@@ -118,6 +118,20 @@ def test_a_raw_environment_refuses_an_illegal_action_with_the_rule_and_stays_as_
     assert env.agent_selection == "player_0"
 
 
+@pytest.mark.parametrize("action", [3.7, "3", [3], np.array([3]), 1 << 64])
+def test_an_action_that_is_no_whole_number_is_refused_and_not_rounded(action: int) -> None:
+    for env in (phoenicia_v1.env(), phoenicia_v1.raw_env()):
+        env.reset(seed=7)
+        before = env._episode.state.dump()
+        with pytest.raises(TesseraError, match="An action is a whole number"):
+            env.step(action)
+        assert env._episode.state.dump() == before
+    everybody = phoenicia_v1.parallel_env()
+    everybody.reset(seed=7)
+    with pytest.raises(TesseraError, match="An action is a whole number"):
+        everybody.step({"player_0": action})
+
+
 def test_an_illegal_action_ends_a_wrapped_game_and_is_paid_for() -> None:
     env = phoenicia_v1.env(seats=2)
     env.reset(seed=7)
@@ -250,6 +264,11 @@ def test_whoever_waits_when_asked_or_acts_when_not_is_told_so() -> None:
         ({"max_moves": 0}, "A game is broken off after 1 move or more, not after 0."),
         ({"render_mode": "film"}, "The render mode is human, ansi, rgb_array or None"),
         ({"viewer": 4}, "The viewer is a seat from 0 to 3 or None, not 4."),
+        ({"viewer": "Anne"}, "The argument viewer is a whole number, not a str."),
+        ({"seats": 2.0}, "The argument seats is a whole number, not a float."),
+        ({"max_moves": 1 << 64}, "The argument max_moves is a whole number of at most 63 bits."),
+        ({"fold": "no"}, "The argument fold is True or False, not “no”."),
+        ({"options": ["preset-fives"]}, "Options are given by name"),
     ],
 )
 def test_bad_wishes_get_one_sentence(wish: dict[str, object], sentence: str) -> None:

@@ -11,6 +11,7 @@ from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game
+from tessera.research.whole import whole
 
 SEATS: Final = 4
 """How many play where nobody says otherwise."""
@@ -49,10 +50,16 @@ def set_up(
 ) -> Setting:
     """The setting that was asked for, or one sentence why there cannot be one."""
     found = find_game(game)
+    seats = whole(seats, "The argument seats")
+    max_moves = whole(max_moves, "The argument max_moves")
     found.check_seats(seats)
     if rewards not in REWARDS:
         raise BadData(f"Rewards are {' or '.join(REWARDS)}, not “{rewards}”.")
     if max_moves < 1:
         raise BadData(f"A game is broken off after 1 move or more, not after {max_moves}.")
+    if not isinstance(fold, bool):
+        raise BadData(f"The argument fold is True or False, not “{fold}”.")
+    if not isinstance(options or {}, Mapping):
+        raise BadData('Options are given by name, as in {"preset-fives": "on"}.')
     chosen = found.chosen_options(dict(options or {}))
     return Setting(found, seats, chosen, fold, rewards == "points", max_moves)

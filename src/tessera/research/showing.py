@@ -9,6 +9,7 @@ from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.research.picture import Picture, picture_of
+from tessera.research.whole import whole
 
 RENDER_MODES: Final = ["human", "ansi", "rgb_array"]
 RENDER_FPS: Final = 1
@@ -23,7 +24,7 @@ def check_rendering(mode: str | None, viewer: int | None, seats: int) -> None:
     """Refuses a mode that is not on offer, and a viewer who does not sit at the table."""
     if mode is not None and mode not in RENDER_MODES:
         raise BadData(f"The render mode is {', '.join(RENDER_MODES)} or None, not “{mode}”.")
-    if viewer is not None and not 0 <= viewer < seats:
+    if viewer is not None and not 0 <= whole(viewer, "The argument viewer") < seats:
         raise BadData(f"The viewer is a seat from 0 to {seats - 1} or None, not {viewer}.")
 
 

@@ -29,9 +29,12 @@ from tessera.research.seeing import (
     read_ids,
 )
 from tessera.research.setting import MAX_MOVES, SEATS, set_up
+from tessera.research.whole import whole
 
 Doubles = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool]
+WHOLE: Final = "iu"
+"""What NumPy calls whole numbers with and without a sign."""
 METADATA: Final[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
 
 
@@ -60,7 +63,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
     ) -> None:
         self.setting = set_up(game, seats, options, fold, rewards, max_moves)
         check_seat(seat, seats)
-        if num_envs < 1:
+        if whole(num_envs, "The argument num_envs") < 1:
             raise BadData(f"There is at least 1 game, not {num_envs}.")
         self.num_envs = num_envs
         self._names = None if bots is None else rival_names(bots, seats)
@@ -117,10 +120,12 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self, actions: npt.ArrayLike
     ) -> tuple[Observation, Doubles, Bools, Bools, dict[str, Any]]:
         """Carries out one action in every game, for the seat that was asked in it."""
-        answers = np.asarray(actions, np.int64)
+        answers = np.asarray(actions)
+        if answers.dtype.kind not in WHOLE:
+            raise BadData(f"Actions are whole numbers, not {answers.dtype}.")
         if answers.shape != (self.num_envs,):
             raise BadData(f"A step takes {self.num_envs} actions, one for each game.")
-        self._fleet.answer(answers.tolist())
+        self._fleet.answer(answers.astype(np.int64, copy=False).tolist())
         self._ask_bots()
         self._fleet.harvest()
         self._ask_bots()

@@ -17,6 +17,7 @@ from tessera.research.picture import Picture
 from tessera.research.seeing import Eyes, Observation, observation_space, read_ids
 from tessera.research.setting import MAX_MOVES, SEATS, set_up
 from tessera.research.showing import RENDER_FPS, RENDER_MODES, check_rendering, render
+from tessera.research.whole import whole, whole_action
 
 METADATA: Final[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}
 
@@ -74,13 +75,14 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carries out your action, and lets the bots answer until it is your turn again."""
+        answer = whole_action(action)
         episode = self._episode
         episode.clear_rewards()
         info = self._info()
-        if episode.play(self.seat, int(action)):
+        if episode.play(self.seat, answer):
             let_rivals_play(episode, self._rivals)
         else:
-            info["refused"] = str(refused(episode.state, self.seat, int(action)))
+            info["refused"] = str(refused(episode.state, self.seat, answer))
         self._show_to_a_person()
         reward = float(episode.rewards[self.seat])
         return self._observation(), reward, episode.over(), episode.truncated(), info
@@ -112,5 +114,5 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
 
 def check_seat(seat: int | None, seats: int) -> None:
     """Refuses a seat that the table does not have."""
-    if seat is not None and not 0 <= seat < seats:
+    if seat is not None and not 0 <= whole(seat, "The argument seat") < seats:
         raise BadData(f"Your seat is one from 0 to {seats - 1}, or None, not {seat}.")

@@ -17,6 +17,8 @@ def rival_names(bots: str | Sequence[str], seats: int) -> list[str]:
     >>> rival_names("greedy", 3), rival_names(["random", "greedy"], 3)
     (['greedy', 'greedy'], ['random', 'greedy'])
     """
+    if not isinstance(bots, str | Sequence) or not all(isinstance(name, str) for name in bots):
+        raise BadData("The argument bots is the name of a bot, or a list of names.")
     names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
     if len(names) != seats - 1:
         raise BadData(f"With {seats} seats there are {seats - 1} bots to name, not {len(names)}.")

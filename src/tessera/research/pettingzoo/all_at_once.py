@@ -13,6 +13,7 @@ from tessera.research.answers import refused
 from tessera.research.pettingzoo.at_the_table import AtTheTable
 from tessera.research.seeing import Observation
 from tessera.research.setting import Setting
+from tessera.research.whole import whole_action
 
 Infos = dict[str, dict[str, object]]
 Steps = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
@@ -43,12 +44,15 @@ class AllAtOnce(AtTheTable, ParallelEnv):  # type: ignore[misc]
 
     def step(self, actions: Mapping[str, int]) -> Steps:
         """Carries out one answer of every seat that is asked."""
+        answers = {
+            name: whole_action(action) for name, action in actions.items() if action is not None
+        }
         episode = self._episode
         episode.clear_rewards()
         infos: Infos = {name: {} for name in self.agents}
         asked = {decision.seat: decision for decision in episode.state.pending()}
         for seat, name in enumerate(self.agents):
-            refusal = self._answer(seat, asked.get(seat), actions.get(name))
+            refusal = self._answer(seat, asked.get(seat), answers.get(name))
             if refusal:
                 infos[name]["refused"] = refusal
                 episode.refuse()
@@ -73,9 +77,9 @@ class AllAtOnce(AtTheTable, ParallelEnv):  # type: ignore[misc]
             return f"Seat {seat} is asked, and cannot wait."
         if not state.deciding >> seat & 1 or state.decision(seat).as_data() != asked.as_data():
             return f"What was asked of seat {seat} has changed by what another seat did."
-        if not self._episode.allows(seat, int(action)):
-            return str(refused(state, seat, int(action)))
-        state.apply(seat, int(action))
+        if not self._episode.allows(seat, action):
+            return str(refused(state, seat, action))
+        state.apply(seat, action)
         return None
 
     def _observations(self) -> dict[str, Observation]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from pettingzoo.utils.env_logger import EnvLogger
 
 from tessera.research.pettingzoo.in_turn import InTurn
+from tessera.research.whole import whole_action
 
 ILLEGAL_REWARD: Final = -1.0
 AFTER_RESET: Final = ["agent_selection", "rewards", "terminations", "truncations", "infos"]
@@ -32,10 +33,16 @@ class Guarded(InTurn):
             EnvLogger.warn_step_after_terminated_truncated()
         elif self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
-        elif action is None or not 0 <= action < self.setting.game.actions.size:
+        elif action is None:
             raise AssertionError("action is not in action space")
-        elif self._episode.allows(self._seats[agent], int(action)):
-            self._play(agent, int(action))
+        else:
+            self._answer(agent, whole_action(action))
+
+    def _answer(self, agent: str, action: int) -> None:
+        if not 0 <= action < self.setting.game.actions.size:
+            raise AssertionError("action is not in action space")
+        if self._episode.allows(self._seats[agent], action):
+            self._play(agent, action)
         else:
             self._end_by_illegal_action(agent)
 

@@ -10,6 +10,7 @@ from tessera.research.answers import refused
 from tessera.research.pettingzoo.at_the_table import AtTheTable
 from tessera.research.seeing import Observation, read_ids
 from tessera.research.setting import Setting
+from tessera.research.whole import whole_action
 
 
 class InTurn(AtTheTable, AECEnv):  # type: ignore[misc]
@@ -44,10 +45,11 @@ class InTurn(AtTheTable, AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise BadData(f"{agent} is asked for an action, not for None.")
+        answer = whole_action(action)
         seat = self._seats[agent]
-        if not self._episode.allows(seat, int(action)):
-            raise refused(self._episode.state, seat, int(action))
-        self._play(agent, int(action))
+        if not self._episode.allows(seat, answer):
+            raise refused(self._episode.state, seat, answer)
+        self._play(agent, answer)
 
     def observe(self, agent: str) -> Observation:
         """What an agent knows; it may do something only when it is its turn."""
