@@ -31,6 +31,12 @@ class Setting:
     by_points: bool
     max_moves: int
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies are set up anew, for there is only one of each game."""
+        rewards = REWARDS[self.by_points]
+        wishes = (self.seats, self.options, self.fold, rewards, self.max_moves)
+        return set_up, (self.game.name, *wishes)
+
     def deal(self, seed: int) -> State:
         """The first position that belongs to a seed."""
         return self.game.start(self.seats, seed, self.options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -141,6 +141,9 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
             infos["final_obs"] = self._final_observations(ended)
             infos["_final_obs"] = ended
         return self._observations(), self._gains.copy(), over, truncated, infos
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("Many games at once can be neither copied nor pickled; a single one can.")
 
     def random_actions(self) -> Ids:
         """A legal action for each game, all equally likely, drawn where the games are."""

@@ -10,11 +10,13 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
+from tessera.core.chance import chance_from
 from tessera.core.refusal import BadData
 from tessera.research.answers import refused
 from tessera.research.gymnasium.rivals import let_rivals_play, rival_names, seat_rivals
+from tessera.research.in_play import InPlay
 from tessera.research.picture import Picture
-from tessera.research.seeing import Eyes, Observation, observation_space, read_ids
+from tessera.research.seeing import Observation, observation_space
 from tessera.research.setting import MAX_MOVES, SEATS, set_up
 from tessera.research.showing import RENDER_FPS, RENDER_MODES, check_rendering, render
 from tessera.research.whole import whole, whole_action
@@ -22,7 +24,7 @@ from tessera.research.whole import whole, whole_action
 METADATA: Final[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}
 
 
-class OneSeat(gymnasium.Env[Observation, np.int64]):
+class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
     """A game in which one seat is yours; it is drawn anew for every game unless you choose it.
 
     An action that is not allowed changes nothing and brings no reward; `info["refused"]` has the
@@ -43,11 +45,12 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         max_moves: int = MAX_MOVES,
         render_mode: str | None = None,
     ) -> None:
-        self.setting = set_up(game, seats, options, fold, rewards, max_moves)
+        setting = set_up(game, seats, options, fold, rewards, max_moves)
         check_rendering(render_mode, None, seats)
         check_seat(seat, seats)
         self.render_mode = render_mode
-        actions = self.setting.game.actions.size
+        actions = setting.game.actions.size
+        super().__init__(setting, actions)
         self.observation_space = observation_space(self.setting.game, actions)
         self.action_space = spaces.Discrete(actions)
         self.seat = 0
@@ -55,9 +58,17 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         self._wish = seat
         self._names = rival_names(bots, seats)
         self._rivals = seat_rivals(self.setting.game.name, self._names, 0, 0)
-        self._eyes = Eyes(self.setting.game, actions)
-        self._episode = self.setting.episode(0)
-        self._legal = read_ids(self._episode.legal)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Bots are held by their chance alone: a searching one forgets what it has thought."""
+        chances = {seat: bot.chance.dump() for seat, bot in self._rivals.items()}
+        return {**super().__getstate__(), "_rivals": chances}
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        super().__setstate__(held)
+        self._rivals = seat_rivals(self.setting.game.name, self._names, self.seat, 0)
+        for seat, words in held["_rivals"].items():
+            self._rivals[seat].chance = chance_from(words)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

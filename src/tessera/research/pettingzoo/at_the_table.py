@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from gymnasium import spaces
 
+from tessera.research.in_play import InPlay
 from tessera.research.picture import Picture
-from tessera.research.seeing import Eyes, observation_space
+from tessera.research.seeing import observation_space
 from tessera.research.setting import Setting
 from tessera.research.showing import (
     RENDER_FPS,
@@ -17,13 +18,14 @@ from tessera.research.showing import (
 )
 
 
-class AtTheTable:
+class AtTheTable(InPlay):
     """A table at which one game after the other is played."""
 
     def __init__(
         self, setting: Setting, name: str, render_mode: str | None, viewer: int | None, actions: int
     ) -> None:
         check_rendering(render_mode, viewer, setting.seats)
+        super().__init__(setting, actions)
         self.metadata = {
             "name": name,
             "render_modes": RENDER_MODES,
@@ -32,16 +34,13 @@ class AtTheTable:
         }
         self.render_mode = render_mode
         self.viewer = viewer
-        self.setting = setting
         self.possible_agents = agent_names(setting.seats)
         self.agents: list[str] = []
         self._observation_spaces = {
             name: observation_space(setting.game, actions) for name in self.possible_agents
         }
         self._action_spaces = {name: spaces.Discrete(actions) for name in self.possible_agents}
-        self._eyes = Eyes(setting.game, actions)
         self._seeds = np.random.default_rng()
-        self._episode = setting.episode(0)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Features and mask."""

@@ -8,7 +8,7 @@ from tessera.core.episode import NO_SEAT
 from tessera.core.refusal import BadData
 from tessera.research.answers import refused
 from tessera.research.pettingzoo.at_the_table import AtTheTable
-from tessera.research.seeing import Observation, read_ids
+from tessera.research.seeing import Observation
 from tessera.research.setting import Setting
 from tessera.research.whole import whole_action
 
@@ -24,7 +24,6 @@ class InTurn(AtTheTable, AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__(setting, name, render_mode, viewer, setting.game.actions.size)
         self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
-        self._legal = read_ids(self._episode.legal)
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Deals the game of that seed; without one, the next of a series. Options are not used."""
