@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.packed import i64, mypyc_attr, vec
+from tessera.core.packed import i64, vec
 
 WORD: Final = 0xFFFFFFFF
 WARM_UP: Final = 15
@@ -16,7 +16,6 @@ SEED_BITS: Final = 96
 """Enough that nobody finds a seed by trying."""
 
 
-@mypyc_attr(acyclic=True)
 class Chance:
     """A stream of random numbers, given by the generator's four words.
 

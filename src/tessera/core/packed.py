@@ -2,9 +2,7 @@
 
 `vec` comes from `librt` and is declared with `i64`, which lives in `mypy_extensions`. Compiled,
 both are plain machine words; uncompiled, `i64` is an ordinary `int` and `vec` a small array type.
-`i16` and `u8` are for arrays that many small numbers go into and that others read. A class whose
-objects hold no others that could lead back to them is marked `acyclic`: the garbage collector need
-not know of its objects.
+`i16` and `u8` are for arrays that many small numbers go into and that others read.
 """
 
 from typing import Final

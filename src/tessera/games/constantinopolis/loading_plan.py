@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64, mypyc_attr, zeros
+from tessera.core.packed import i64, zeros
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import COMMERCIAL, CONTRACTS, GOODS, MOST_SHIPS
 from tessera.games.constantinopolis.decisions.market import selling_price
@@ -47,7 +47,6 @@ def loaded_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds
     return value
 
 
-@mypyc_attr(acyclic=True)
 class Plan:
     """The rest of a player's plan: contracts not loaded yet, room on the ships, goods ashore."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.packed import i64, mypyc_attr, vec, zeros
+from tessera.core.packed import i64, vec, zeros
 from tessera.games.constantinopolis.actions import GOODS, MOST_SHIPS
 from tessera.games.constantinopolis.components import MOST_PUT_ASIDE, POSTS, Components
 from tessera.games.constantinopolis.kinds import (
@@ -36,7 +36,6 @@ SAVED_SHOWN: Final = CARDS_ASIDE + MOST_PUT_ASIDE
 ROW: Final = SAVED_SHOWN + POSTS
 
 
-@mypyc_attr(acyclic=True)
 class Sheet:
     """One player's side of the table. Sets of buildings and of types of goods are bit masks.
 

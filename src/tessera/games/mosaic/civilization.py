@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.packed import i64, mypyc_attr, vec, zeros
+from tessera.core.packed import i64, vec, zeros
 from tessera.games.mosaic.actions import (
     BUILD_CARDS,
     CURRENCY_KINDS,
@@ -47,7 +47,6 @@ INFLUENCE_BONUS: Final = BUILD_CARDS_OWNED + BUILD_CARDS
 ROW: Final = INFLUENCE_BONUS + UNIT_KINDS
 
 
-@mypyc_attr(acyclic=True)
 class Civilization:
     """One player's side of the table. Sets of tiles, Wonders and powers are bit masks.
 
