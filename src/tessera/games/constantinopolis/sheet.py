@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.packed import i64, vec, zeros
-from tessera.games.constantinopolis.actions import GOODS, MOST_SHIPS
+from tessera.games.constantinopolis.actions import GOODS
 from tessera.games.constantinopolis.components import MOST_PUT_ASIDE, POSTS, Components
 from tessera.games.constantinopolis.kinds import (
     FAME_ORIGINS,
@@ -24,16 +24,20 @@ BOUGHT: Final = STORE + GOODS
 SOLD: Final = BOUGHT + GOODS
 KEPT: Final = SOLD + GOODS
 FAME_FROM: Final = KEPT + GOODS
-SHIP_SIZE: Final = FAME_FROM + FAME_ORIGINS
-SHIP_PLACE: Final = SHIP_SIZE + MOST_SHIPS
-SPACES_USED: Final = SHIP_PLACE + MOST_SHIPS
-PASSENGERS_ABOARD: Final = SPACES_USED + MOST_SHIPS
-GOLD_ABOARD: Final = PASSENGERS_ABOARD + MOST_SHIPS
-FAME_ABOARD: Final = GOLD_ABOARD + MOST_SHIPS
-LONG_ABOARD: Final = FAME_ABOARD + MOST_SHIPS
-CARDS_ASIDE: Final = LONG_ABOARD + MOST_SHIPS
+CARDS_ASIDE: Final = FAME_FROM + FAME_ORIGINS
 SAVED_SHOWN: Final = CARDS_ASIDE + MOST_PUT_ASIDE
-ROW: Final = SAVED_SHOWN + POSTS
+SHIPS: Final = SAVED_SHOWN + POSTS
+"""Ship by ship the words below; the row grows with each ship, so that it is quick to copy."""
+
+SHIP_SIZE: Final = 0
+SHIP_PLACE: Final = 1
+SPACES_USED: Final = 2
+PASSENGERS_ABOARD: Final = 3
+GOLD_ABOARD: Final = 4
+FAME_ABOARD: Final = 5
+LONG_ABOARD: Final = 6
+"""How many contracts make the voyage a long one. (G4)"""
+SHIP_WORDS: Final = 7
 
 
 class Sheet:
@@ -198,66 +202,69 @@ class Sheet:
 
     def ship_size(self, ship: i64) -> i64:
         """Whether a ship is small, medium or large."""
-        return self.row[SHIP_SIZE + ship]
+        return self.row[SHIPS + ship * SHIP_WORDS + SHIP_SIZE]
 
     def ship_place(self, ship: i64) -> i64:
         """Whether a ship is in the Harbor, or on which space at sea. (G5)"""
-        return self.row[SHIP_PLACE + ship]
+        return self.row[SHIPS + ship * SHIP_WORDS + SHIP_PLACE]
 
     def move_ship(self, ship: i64, place: i64) -> None:
         """Puts a ship into the Harbor or onto a space at sea."""
-        self.row[SHIP_PLACE + ship] = place
+        self.row[SHIPS + ship * SHIP_WORDS + SHIP_PLACE] = place
 
     def in_harbor(self, ship: i64) -> bool:
         """Whether a ship can be loaded. (P7)"""
-        return self.row[SHIP_PLACE + ship] == HARBOR
+        return self.row[SHIPS + ship * SHIP_WORDS + SHIP_PLACE] == HARBOR
 
     def add_ship(self, size: i64) -> None:
         """A ship of one's own, in the Harbor."""
-        self.row[SHIP_SIZE + self.ship_count] = size
+        row = zeros(len(self.row) + SHIP_WORDS)
+        for i in range(len(self.row)):
+            row[i] = self.row[i]
+        row[len(self.row) + SHIP_SIZE] = size
+        self.row = row
         self.ship_count += 1
 
     def spaces_used(self, ship: i64) -> i64:
         """How many spaces of a ship are taken; 0 only where it has no contract. (G2)"""
-        return self.row[SPACES_USED + ship]
+        return self.row[SHIPS + ship * SHIP_WORDS + SPACES_USED]
 
     def passengers_aboard(self, ship: i64) -> i64:
         """How many of them are taken by passengers. (G1)"""
-        return self.row[PASSENGERS_ABOARD + ship]
+        return self.row[SHIPS + ship * SHIP_WORDS + PASSENGERS_ABOARD]
 
     def gold_aboard(self, ship: i64) -> i64:
         """How much gold a ship's contracts bring when it arrives. (G7)"""
-        return self.row[GOLD_ABOARD + ship]
+        return self.row[SHIPS + ship * SHIP_WORDS + GOLD_ABOARD]
 
     def fame_aboard(self, ship: i64) -> i64:
         """How much fame a ship's contracts bring when it arrives. (G7)"""
-        return self.row[FAME_ABOARD + ship]
+        return self.row[SHIPS + ship * SHIP_WORDS + FAME_ABOARD]
 
     def longest_voyage(self, ship: i64) -> i64:
         """The longest voyage among a ship's contracts, goods and passengers alike. (G4)"""
-        if self.row[LONG_ABOARD + ship] > 0:
+        if self.row[SHIPS + ship * SHIP_WORDS + LONG_ABOARD] > 0:
             return LONG
-        if self.row[SPACES_USED + ship] > 0:
+        if self.row[SHIPS + ship * SHIP_WORDS + SPACES_USED] > 0:
             return SHORT
         return 0
 
     def stow(self, components: Components, contract: i64, ship: i64, times: i64) -> None:
         """A contract comes on a ship (1) or leaves it (-1), with all that it brings. (G2)"""
         row = self.row
-        row[SPACES_USED + ship] += times * components.contract_spaces[contract]
-        row[PASSENGERS_ABOARD + ship] += times * components.passengers(contract)
-        row[GOLD_ABOARD + ship] += times * components.contract_gold[contract]
-        row[FAME_ABOARD + ship] += times * components.contract_fame[contract]
-        if components.voyage(contract, row[SHIP_SIZE + ship]) == LONG:
-            row[LONG_ABOARD + ship] += times
+        first = SHIPS + ship * SHIP_WORDS
+        row[first + SPACES_USED] += times * components.contract_spaces[contract]
+        row[first + PASSENGERS_ABOARD] += times * components.passengers(contract)
+        row[first + GOLD_ABOARD] += times * components.contract_gold[contract]
+        row[first + FAME_ABOARD] += times * components.contract_fame[contract]
+        if components.voyage(contract, row[first + SHIP_SIZE]) == LONG:
+            row[first + LONG_ABOARD] += times
 
     def unstow(self, ship: i64) -> None:
         """A ship is empty again."""
-        self.row[SPACES_USED + ship] = 0
-        self.row[PASSENGERS_ABOARD + ship] = 0
-        self.row[GOLD_ABOARD + ship] = 0
-        self.row[FAME_ABOARD + ship] = 0
-        self.row[LONG_ABOARD + ship] = 0
+        first = SHIPS + ship * SHIP_WORDS
+        for word in range(SPACES_USED, SHIP_WORDS):
+            self.row[first + word] = 0
 
     # Contract cards put aside, and saved ones as rivals see them
 
@@ -320,7 +327,7 @@ class Sheet:
 
 def empty_sheet(components: Components) -> Sheet:
     """A sheet with the printed Ager and nothing else on it. (A2)"""
-    sheet = Sheet(zeros(ROW))
+    sheet = Sheet(zeros(SHIPS))
     for i in range(POSTS):
         sheet.show_saved(i, NONE)
     sheet.makes = components.makes[0]

@@ -70,8 +70,11 @@ class Scene:
         return self.components.ship_names[self.figures[0]]
 
     def ship(self, i: int = 0) -> str:
-        """The player's ship in one of the figures, by its size."""
-        return self.components.ship_names[self.state.sheets[self.seat].ship_size(self.figures[i])]
+        """The player's ship in one of the figures, by its size; one taken back counts as small."""
+        sheet = self.state.sheets[self.seat]
+        ship = self.figures[i]
+        size = sheet.ship_size(ship) if ship < sheet.ship_count else kinds.SMALL
+        return self.components.ship_names[size]
 
     def building(self) -> str:
         """The building in the first two figures, public ones by their very tile. (J9)"""
