@@ -264,6 +264,6 @@ def _totals(state: MosaicState) -> list[str]:
 
 def _differences(kept: Civilization, counted: Civilization) -> list[str]:
     names = [name for name in RECOUNTED if getattr(kept, name) != getattr(counted, name)]
-    if list(kept.row) != list(counted.row):
+    if [*kept.row, *kept.collection] != [*counted.row, *counted.collection]:
         names.append("symbols, pieces or totals")
     return names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.packed import i64, vec, zeros
+from tessera.core.packed import changed, i64, vec, zeros
 from tessera.games.mosaic.actions import (
     BUILD_CARDS,
     CURRENCY_KINDS,
@@ -27,8 +27,7 @@ from tessera.games.mosaic.kinds import (
 # Where each group of numbers begins in a civilization's row.
 CURRENCY: Final = 0
 PRODUCTION: Final = CURRENCY + CURRENCY_KINDS
-POINTS_FROM: Final = PRODUCTION + PRODUCTION_KINDS
-SYMBOLS: Final = POINTS_FROM + ORIGIN_KINDS
+SYMBOLS: Final = PRODUCTION + PRODUCTION_KINDS
 GOOD_TILES: Final = SYMBOLS + PILLARS
 PIECES: Final = GOOD_TILES + GOODS
 """Pieces on the board, by kind; the first word, of Projects, is not used."""
@@ -41,10 +40,14 @@ INFLUENCE_IN: Final = TOWNS_IN + REGIONS
 """What pieces and units weigh in each region. (U10)"""
 BESIDE_CITIES: Final = INFLUENCE_IN + REGIONS
 """The hexes next to Cities of the player, as a bit mask by region."""
-BUILD_CARDS_OWNED: Final = BESIDE_CITIES + REGIONS
-INFLUENCE_BONUS: Final = BUILD_CARDS_OWNED + BUILD_CARDS
+INFLUENCE_BONUS: Final = BESIDE_CITIES + REGIONS
 """Influence added in each region with such a unit, in Empire Scoring. (U11)"""
 ROW: Final = INFLUENCE_BONUS + UNIT_KINDS
+
+# What changes seldom is in a row of its own, which clones share.
+POINTS_FROM: Final = 0
+BUILD_CARDS_OWNED: Final = POINTS_FROM + ORIGIN_KINDS
+COLLECTION: Final = BUILD_CARDS_OWNED + BUILD_CARDS
 
 
 class Civilization:
@@ -54,9 +57,11 @@ class Civilization:
     what lasting effects allow are kept up to date with the cards and pieces.
     """
 
-    def __init__(self, row: vec[i64]) -> None:
+    def __init__(self, row: vec[i64], collection: vec[i64]) -> None:
         self.row = row
         """Everything that is counted by kind or by region."""
+        self.collection = collection
+        """Points by origin and Build cards; never changed in place."""
         self.population: i64 = 0
         self.points: i64 = 0
         self.leader: i64 = NONE
@@ -90,7 +95,7 @@ class Civilization:
 
     def clone(self) -> Civilization:
         """An independent copy."""
-        copy = Civilization(self.row[:])
+        copy = Civilization(self.row[:], self.collection)
         copy.population = self.population
         copy.points = self.points
         copy.leader = self.leader
@@ -143,12 +148,12 @@ class Civilization:
 
     def points_from(self, origin: i64) -> i64:
         """How many of the points come from one origin."""
-        return self.row[POINTS_FROM + origin]
+        return self.collection[POINTS_FROM + origin]
 
     def score(self, points: i64, origin: i64) -> None:
         """Points of one origin."""
         self.points += points
-        self.row[POINTS_FROM + origin] += points
+        self.collection = changed(self.collection, POINTS_FROM + origin, points)
 
     # Cards and tiles
 
@@ -170,11 +175,11 @@ class Civilization:
 
     def build_cards(self, card: i64) -> i64:
         """How many Build cards of a kind the player has."""
-        return self.row[BUILD_CARDS_OWNED + card]
+        return self.collection[BUILD_CARDS_OWNED + card]
 
     def add_build_card(self, components: Components, card: i64) -> None:
         """A Build card lies before its owner; its symbols are added by `owning.py`."""
-        self.row[BUILD_CARDS_OWNED + card] += 1
+        self.collection = changed(self.collection, BUILD_CARDS_OWNED + card, 1)
         if components.build_kind[card] == PROJECT:
             self.project_count += 1
 
@@ -249,7 +254,7 @@ class Civilization:
 
 def empty_civilization() -> Civilization:
     """A civilization with nothing at all."""
-    return Civilization(zeros(ROW))
+    return Civilization(zeros(ROW), zeros(COLLECTION))
 
 
 def first_civilization(components: Components) -> Civilization:
