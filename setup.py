@@ -21,6 +21,14 @@ from setuptools.command.build_ext import build_ext
 MODE = os.environ.get("TESSERA_BUILD", "")
 INTERPRETED = "# mypyc: interpreted"  # near the head of a module that stays plain Python
 TOGETHER = "-flto=auto"
+BUILT_IN = ["--param=max-inline-insns-auto=80", "--param=inline-unit-growth=150"]
+"""How long functions may be that are built in where they are called, and how much all may grow."""
+ERRORS = """\
+typedef struct _object PyObject;
+__attribute__((cold, visibility("default"))) void PyErr_SetNone(PyObject *);
+__attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+"""
+"""C that marks how errors begin as seldom, so that they do not count as part of short functions."""
 METADATA_COMMANDS = {"egg_info", "dist_info", "sdist", "clean", "--version", "--name"}
 
 
@@ -137,21 +145,28 @@ class BuildEngine(build_ext):
                     *extension.extra_compile_args,
                     "-fvisibility=hidden",
                 ]
-            if self.can_link_together():
-                # Small functions are built in where other modules call them: a tenth more again.
-                largest = max(self.extensions, key=lambda extension: len(extension.sources))
-                largest.extra_compile_args = [*largest.extra_compile_args, TOGETHER]
-                largest.extra_link_args = [*largest.extra_link_args, TOGETHER, "-O3"]
+            self.link_together(max(self.extensions, key=lambda extension: len(extension.sources)))
         super().build_extensions()
 
-    def can_link_together(self) -> bool:
-        """Whether the compiler can optimise across C files, which not every one is set up for."""
+    def link_together(self, extension: Extension) -> None:
+        """Small functions are built in where other modules call them: a fifth more again."""
+        header = Path(self.build_temp, "errors.h").absolute()
+        header.parent.mkdir(parents=True, exist_ok=True)
+        header.write_text(ERRORS, encoding="utf-8")
+        for flags in ([TOGETHER, *BUILT_IN, "-include", str(header)], [TOGETHER]):
+            if self.can_compile(flags):
+                extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+                extension.extra_link_args = [*extension.extra_link_args, TOGETHER, "-O3"]
+                return
+
+    def can_compile(self, flags: list[str]) -> bool:
+        """Whether the compiler takes these flags, which not every one does or is set up for."""
         with TemporaryDirectory() as folder:
             source = Path(folder, "probe.c")
             source.write_text("int probe(void) { return 0; }\n", encoding="utf-8")
             try:
                 objects = self.compiler.compile(
-                    [str(source)], output_dir=folder, extra_postargs=[TOGETHER]
+                    [str(source)], output_dir=folder, extra_postargs=flags
                 )
                 self.compiler.link_shared_object(
                     objects, str(Path(folder, "probe.so")), extra_postargs=[TOGETHER]
