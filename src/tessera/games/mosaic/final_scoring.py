@@ -8,6 +8,7 @@ from tessera.core.packed import i64
 from tessera.core.standings import Standing, places
 from tessera.games.mosaic import events, kinds, sources
 from tessera.games.mosaic import vocabulary as words
+from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.counts import bits, value_of
 from tessera.games.mosaic.kinds import (
     CITY,
@@ -86,13 +87,15 @@ def total_calm(state: MosaicState, seat: i64) -> i64:
 def effects_value(state: MosaicState, seat: i64, kind: i64, origin: i64) -> i64:
     """What a player's effects of a kind are worth, on things of one origin or of any. (V10)"""
     effects = state.components.effects
+    at_once = effects.at_once
+    own = state.civilizations[seat]
     value: i64 = 0
     for i in range(effects.at_once_first[kind], effects.at_once_first[kind + 1], 2):
-        source = effects.at_once[i]
+        source = at_once[i]
         if origin == ANY_ORIGIN or origin == origin_of(state, source):
-            copies = copies_owned(state, seat, source)
+            copies = copies_owned(state, own, seat, source)
             if copies > 0:
-                value += copies * value_of(state, seat, source, effects.at_once[i + 1])
+                value += copies * value_of(state, seat, source, at_once[i + 1])
     return value
 
 
@@ -106,17 +109,16 @@ def origin_of(state: MosaicState, source: i64) -> i64:
     return kinds.FROM_LEADER if source < sources.START else kinds.FROM_WONDERS
 
 
-def copies_owned(state: MosaicState, seat: i64, source: i64) -> i64:
+def copies_owned(state: MosaicState, own: Civilization, seat: i64, source: i64) -> i64:
     """How often a player has a source that counts at the end. (F6, F9, K8, V8, V9, V10)"""
     if source < sources.BUILD_CARD:
         return 1 if state.lies_face_up(source - sources.TECHNOLOGY, seat) else 0
-    own = state.civilizations[seat]
     if source < sources.POWERS:
         return own.build_cards(source - sources.BUILD_CARD)
     if source < sources.START:
         return 1 if own.leader == source - sources.POWERS else 0
     if sources.WONDER <= source < sources.TILE:
-        return 1 if state.wonder_owner(source - sources.WONDER) == seat else 0
+        return own.wonders >> source - sources.WONDER & 1
     return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, packed
+from tessera.games.mosaic import board as at
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import (
     ACHIEVEMENTS,
@@ -163,9 +164,10 @@ def cards_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
     left = state.civilizations[seat].face_down_count
     if state.round == 0:
         left = TECHNOLOGIES  # cards just chosen are not counted yet
+    board = state.board
     technology: i64 = 0
     while left > 0 and technology < TECHNOLOGIES:
-        if is_with(state.technology_place(technology), seat):
+        if is_with(board[at.TECHNOLOGY_PLACE + technology], seat):
             value += card_worth(state, seat, technology, turns)
             left -= 1
         technology += 1
@@ -174,6 +176,8 @@ def cards_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
 
 def is_with(place: i64, seat: i64) -> bool:
     """Whether a Technology in that place will lie before a seat: face down, or just chosen."""
+    if place < kinds.CHOSEN or place >= kinds.FACE_UP:
+        return False
     return (
         place == kinds.FACE_DOWN + seat
         or place == kinds.KNOWN + seat
