@@ -11,7 +11,7 @@ from websockets.frames import Frame, Opcode
 
 from tessera.server.wire import is_whole_frame, text_head, whole_text
 from tests.server.conftest import Running
-from tests.server.people import new_table
+from tests.server.people import connected, heard, heard_table, new_table
 
 
 def frame(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
@@ -55,6 +55,14 @@ def test_only_one_whole_frame_leaves_the_library_waiting_for_nothing() -> None:
 def test_a_text_goes_out_as_the_library_would_send_it(length: int) -> None:
     text = b"x" * length
     assert text_head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def test_a_message_of_a_thousand_boxes_in_boxes_gets_a_sentence(sqlite_server: Running) -> None:
+    table, link, _ = new_table(sqlite_server, 2)
+    with connected(sqlite_server, table, link) as peer:
+        heard_table(peer)
+        peer.send('{"type": "undo", "id": ' + "[" * 5000)
+        assert heard(peer)["error"] == "A message must be JSON."
 
 
 HANDSHAKE = (

@@ -290,7 +290,7 @@ async def _heard(socket: WebSocket) -> str:
 def _object(text: str) -> dict[str, object]:
     try:
         message = msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise BadData("A message must be JSON.") from None
     if not isinstance(message, dict):
         raise BadData("A message must be a JSON object.")
