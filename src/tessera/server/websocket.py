@@ -210,6 +210,7 @@ class Connection:
             except KeyError:
                 sentence = "A message must be text."
                 self._send(ENCODER.encode(Answer(type="answer", id=None, ok=False, error=sentence)))
+                await self._wire.caught_up()
             except WebSocketDisconnect:
                 return
 
