@@ -10,8 +10,9 @@ from tessera.core.chance import seeded
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
 from tessera.table.chronicle import UNDO, Chronicle, chronicle_of
+from tessera.table.happened import Line
 from tessera.table.past import scores_by_move, view_at
-from tessera.table.table import Line, Table
+from tessera.table.table import Table
 from tessera.table.telling import table_view
 from tests.table.evening import answer, do_something, full_table, rebuilt
 

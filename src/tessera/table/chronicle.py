@@ -15,9 +15,10 @@ from typing import Final, NamedTuple
 
 from tessera.core.decision import EVERYBODY, Event
 from tessera.table.entries import Entry
+from tessera.table.happened import Happened, Line
 from tessera.table.seats import names
 from tessera.table.shapes import EventView
-from tessera.table.table import Happened, Line, Table
+from tessera.table.table import Table
 
 GAME: Final = "game"
 UNDO: Final = "undo"

@@ -7,15 +7,16 @@ checked, becomes an entry, and is carried out; `rebuilt` carries out entries alo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
-from tessera.core.decision import EVERYBODY, Event
+from tessera.core.decision import EVERYBODY
 from tessera.core.match import Match
 from tessera.core.packed import seats_in
 from tessera.core.refusal import BadData, NotAllowed
 from tessera.core.state import State
 from tessera.games import find_game
 from tessera.table.entries import Entry
+from tessera.table.happened import Happened
 from tessera.table.orders import MOST, Order, parse_order
 from tessera.table.seats import STEADY_LAPSES, Seat, checked_name
 from tessera.table.settings import Settings
@@ -30,27 +31,6 @@ BOT: Final = "bot"
 ORDER: Final = "order"
 FORCED: Final = "forced"
 CLOCK: Final = "clock"
-
-
-class Line(NamedTuple):
-    """One line of the worded log: its words, and the seat whose doing it is, if any."""
-
-    words: str
-    seat: int | None
-
-
-class Happened:
-    """What an entry of the log brought about in the game: a move with its events, or a way back."""
-
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-        self.moves: int | None = None
-        """How many moves there were after the one that was made."""
-        self.back_to: int | None = None
-        """To how many moves the game went back."""
-        self.lines: list[Line | None] | None = None
-        """A line for each of the events as all are told, once somebody has asked; `None` for what
-        is its owner's alone, or not worth a line."""
 
 
 class Table:
