@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -9,8 +10,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tessera.server.visitors import Visitors
 from tests.server.conftest import Running, running
 from tests.server.people import connected, heard, heard_table, mover, new_table
+from tests.server.stores import opened
 
 COOKIE = "tessera_visitor"
 
@@ -195,6 +198,19 @@ def test_only_a_proxy_is_believed_where_visitors_come_from(
             for n in range(12)
         ]
         assert tries[-1].status_code == last
+
+
+def test_whoever_registers_twice_at_once_gets_one_account(database_address: str) -> None:
+    async def both() -> list[object]:
+        async with opened(database_address) as store:
+            visitors = Visitors(store, "secret")
+            asked = [visitors.register(name, "purple and glass", "anne") for name in ("A", "B")]
+            told: list[object] = await asyncio.gather(*asked, return_exceptions=True)
+            return [*told, await store.account_of("anne")]
+
+    *told, kept = asyncio.run(both())
+    assert [name for name in told if isinstance(name, str)] == [kept]
+    assert "already" in str(next(refused for refused in told if refused != kept))
 
 
 TABLE = {"game": "phoenicia", "seats": 2, "name": "Anne", "bots": ["random"]}

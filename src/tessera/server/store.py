@@ -197,13 +197,14 @@ class Store:
         return cast(str, rows[0][0]) if rows else None
 
     async def register(self, account: Account) -> None:
-        """Keeps a new account; `Conflict` if the name is taken."""
+        """Keeps a new account, unless its visitor has one; `Conflict` if the name is taken."""
         values = (account.name.casefold(), account.name, account.password, account.visitor)
         await self.database.write(
             [
                 (
                     "INSERT INTO account (key, name, password, visitor, created) "
-                    "VALUES ($1, $2, $3, $4, $5)",
+                    "SELECT $1, $2, $3, $4, CAST($5 AS DOUBLE PRECISION) "
+                    "WHERE NOT EXISTS (SELECT 1 FROM account WHERE visitor = $4)",
                     (*values, time.time()),
                 )
             ]

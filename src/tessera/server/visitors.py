@@ -22,6 +22,7 @@ from tessera.table.seats import checked_name
 
 COOKIE: Final = "tessera_visitor"
 YEAR: Final = 365 * 24 * 60 * 60
+ONE_ACCOUNT: Final = "You have an account already; log out to make another."
 WRONG: Final = "That name and that password do not belong together."
 
 
@@ -52,12 +53,15 @@ class Visitors:
         """Makes a visitor's account; its name."""
         words = checked_name(name, [])
         if await self._store.account_of(visitor) is not None:
-            raise BadData("You have an account already; log out to make another.")
+            raise BadData(ONE_ACCOUNT)
         digest = await asyncio.to_thread(self._hasher.hash, password)
         try:
             await self._store.register(Account(words, digest, visitor))
         except Conflict:
             raise BadData(f"There is an account called {words} already.") from None
+        # They may have made another at the same time.
+        if await self._store.account_of(visitor) != words:
+            raise BadData(ONE_ACCOUNT)
         return words
 
     async def log_in(self, name: str, password: str) -> Account:
