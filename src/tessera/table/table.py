@@ -447,11 +447,12 @@ class Table:
             seat for seat, chair in enumerate(self.seats) if chair.has_person and seat != asker
         }
         if others <= self.consents:
-            self.take_back = None
             self._go_back(moves, now)
 
     def _go_back(self, moves: int, now: float) -> None:
         self._match().back_to(moves)
+        if self.take_back is not None and self.take_back[1] >= moves:
+            self.take_back = None
         del self.made_by[moves:]
         del self.clock_before[moves:]
         self._now.back_to = moves
