@@ -124,3 +124,23 @@ def test_the_graph_ends_with_the_final_scores() -> None:
     assert (
         view_at(table, chronicle, 0, 10.0)["state"] != view_at(table, chronicle, 9, 10.0)["state"]
     )
+
+
+def test_cards_that_a_rival_sets_aside_unseen_are_not_counted() -> None:
+    """In Phoenicia all discard at once what they cannot store, one card after the other."""
+    counted = 0
+    for seed in range(3):
+        table = full_table(4, seed)
+        chance = seeded(seed)
+        while not table.over:
+            deciding = sorted(table.opened)
+            seat = deciding[chance.below(len(deciding))]
+            others = [viewer for viewer in range(EVERYBODY, 4) if viewer != seat]
+            at_once = len(deciding) > 1
+            before = [table_view(table, viewer, 1.0) for viewer in others if at_once]
+            legal = table.state.legal(seat)
+            answer(table, seat, legal[chance.below(len(legal))], 1.0)
+            if at_once and sorted(table.opened) == deciding:
+                assert [table_view(table, viewer, 1.0) for viewer in others] == before
+                counted += 1
+    assert counted > 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tessera.core.packed import i64, seats_in, vec
+from tessera.core.packed import i64, seats_in, total, vec
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
 from tessera.games.phoenicia.components import LEVELS, SETS
 from tessera.games.phoenicia.decisions.payment import digits
@@ -26,6 +26,7 @@ def view_of(state: PhoeniciaState, seat: int) -> dict[str, object]:
     """The table as a seat may see it; any other number is a spectator. (L1, L2, L3, L4, L5)"""
     components = state.components
     own = seat if 0 <= seat < state.seats else None
+    moves = _known_moves(state, seat)
     view: PhoeniciaView = {
         "game": "phoenicia",
         "seat": own,
@@ -54,10 +55,19 @@ def view_of(state: PhoeniciaState, seat: int) -> dict[str, object]:
         "draw_pile_size": state.draw_size,
         "discard_pile": values_of(state.discard_pile),
         "quiet_rounds": state.quiet_rounds,
-        "moves": state.moves,
-        "barrier": state.barrier,
+        "moves": moves,
+        "barrier": min(state.barrier, moves),
     }
     return cast(dict[str, object], view)
+
+
+def _known_moves(state: PhoeniciaState, seat: int) -> int:
+    """How many moves there were, but for the cards that others have set aside unseen. (J7)"""
+    known = state.moves
+    for other in range(state.seats):
+        if other != seat:
+            known -= total(state.settlements[other].set_aside)
+    return known
 
 
 def values_of(counts: vec[i64]) -> list[int]:
