@@ -143,6 +143,13 @@ def test_a_serialized_state_comes_back_with_its_memory_and_its_future(name: str)
             each.apply_action(action)
 
 
+@EVERY_NAME
+def test_a_pickled_game_comes_back_with_its_parameters(name: str) -> None:
+    game = pyspiel.load_game(name, {"seed": 40})
+    back = pickle.loads(pickle.dumps(game))
+    assert (str(back), type(back)) == (str(game), type(game))
+
+
 def test_a_deal_is_a_seed_of_the_engine() -> None:
     game = pyspiel.load_game("tessera_mosaic(seed=40,deals=3,players=3)")
     assert str(game) == "tessera_mosaic(deals=3,players=3,seed=40)"

@@ -24,6 +24,10 @@ class TesseraGame(pyspiel.Game):  # type: ignore[misc]
         changed = {name: value for name, value in values.items() if value != defaults.get(name)}
         super().__init__(_type(self.variant), _info(self.setting), changed)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A pickle names the game, and this module, which registers it."""
+        return loaded, (str(self),)
+
     def new_initial_state(self) -> TesseraState:
         """A game before its deal."""
         return TesseraState(self, self.setting)
@@ -42,6 +46,12 @@ class TesseraGame(pyspiel.Game):  # type: ignore[misc]
         if not iig_obs_type.public_info or iig_obs_type.private_info != own:
             return None
         return Observer(self.setting, recalls=iig_obs_type.perfect_recall)
+
+
+def loaded(words: str) -> TesseraGame:
+    """The game of that name and those parameters."""
+    game: TesseraGame = pyspiel.load_game(words)
+    return game
 
 
 def register() -> None:
