@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
+import sys
+
 import pytest
 
 from tessera.bots.seating import bot_names
 from tessera.cli.address import addressed
 from tessera.cli.choices import FOLDED, Choices, runs
 from tessera.cli.ending import listed, winner_sentence
+from tessera.cli.paper import new_table, show
 from tessera.cli.terminal import continuations
 from tessera.core.match import Match
 from tessera.core.standings import Standing
@@ -81,3 +85,31 @@ def test_the_winner_is_named_and_a_shared_victory_names_all_who_share_it() -> No
     assert winner_sentence(alone, names, "You") == "You win with 34 points."
     assert winner_sentence(alone, names) == "You wins with 34 points."
     assert winner_sentence(shared, names) == "You and Hanno share the victory with 34 points each."
+
+
+class Terminal(io.StringIO):
+    """A stream that is taken for a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("columns", "lines"),
+    [
+        (60, [["player", "settlements", "wonders"], ["greedy", "26.38", "15.00"]]),
+        (24, [["player", "greedy"], ["settlements", "26.38"], ["wonders", "15.00"]]),
+    ],
+)
+def test_a_table_that_is_too_wide_for_the_terminal_is_turned(
+    monkeypatch: pytest.MonkeyPatch, columns: int, lines: list[list[str]]
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stdout", terminal)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("NO_COLOR", "1")
+    table = new_table("player", "settlements", "wonders", numbers=2)
+    table.add_row("greedy", "26.38", "15.00")
+    show(table)
+    shown = [line.split() for line in terminal.getvalue().splitlines() if "─" not in line]
+    assert shown == lines

@@ -55,7 +55,7 @@ def show(table: Table) -> None:
     """Writes a table on stdout, without trailing spaces where nobody sees them."""
     paper = console()
     if paper.is_terminal:
-        paper.print(table)
+        paper.print(_fitting(table, paper))
         return
     with paper.capture() as capture:
         paper.print(table)
@@ -86,6 +86,24 @@ def new_table(*headings: str, numbers: int = 0) -> Table:
         justify: JustifyMethod = "right" if column >= first_number else "left"
         table.add_column(heading, justify=justify, overflow="fold")
     return table
+
+
+def turned(table: Table) -> Table:
+    """The same table with a row for each column, after the first, which gives the headings."""
+    headings, *rows = [[str(column.header), *map(str, column.cells)] for column in table.columns]
+    other = new_table(*headings, numbers=len(headings) - 1)
+    for row in rows:
+        other.add_row(*row)
+    return other
+
+
+def _fitting(table: Table, paper: Console) -> Table:
+    """The table; where it would have to break words and figures, turned if that is narrower."""
+
+    def needed(form: Table) -> int:
+        return paper.measure(form, options=paper.options.update(max_width=sys.maxsize)).minimum
+
+    return table if needed(table) <= paper.width else min(table, turned(table), key=needed)
 
 
 def wrapped(text: str, indent: str = "", first: str | None = None) -> str:
