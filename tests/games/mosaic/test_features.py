@@ -39,6 +39,14 @@ def test_figures_of_a_civilization_are_those_of_the_view() -> None:
                 assert found.get(f"{whose}: produces tax", 0) == own["total_production"]["tax"]
                 for technology in own["technologies"]:
                     assert found[f"{whose}: technology {technology}"] == 1
+                cards = f"{whose}: build card "
+                assert own["build_cards"] == {
+                    name.removeprefix(cards): found[name]
+                    for name in found
+                    if name.startswith(cards)
+                }
+                for pillar, symbols in own["symbols"].items():
+                    assert found.get(f"{whose}: symbol {pillar}", 0) == symbols
 
 
 def test_a_pack_is_seen_in_the_draft_and_not_before() -> None:

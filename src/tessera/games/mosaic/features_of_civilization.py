@@ -30,7 +30,6 @@ from tessera.games.mosaic.civilization import (
     TOWNS_IN,
     UNITS,
     WONDERS_IN,
-    Civilization,
 )
 from tessera.games.mosaic.claims import achievement_needs, achievement_progress
 from tessera.games.mosaic.counts import unique_goods
@@ -79,7 +78,7 @@ def put_seat(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What everybody may know of a civilization."""
     own = state.civilizations[seat]
     at = put_plain(state, seat, buffer, at)
-    at = put_row(own, CURRENCY, CURRENCY_KINDS, buffer, at)
+    at = put_row(own.row, CURRENCY, CURRENCY_KINDS, buffer, at)
     for production in range(PRODUCTION_KINDS):
         buffer[at + production] = i16(own.total_production(state.components, production))
     at += PRODUCTION_KINDS
@@ -124,9 +123,9 @@ def put_cards(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     if own.government != NONE:
         buffer[at + own.government] = 1
     at += GOVERNMENTS
-    at = put_row(own, SYMBOLS, PILLARS, buffer, at)
-    at = put_row(own, BUILD_CARDS_OWNED, BUILD_CARDS, buffer, at)
-    at = put_row(own, GOOD_TILES, GOODS, buffer, at)
+    at = put_row(own.row, SYMBOLS, PILLARS, buffer, at)
+    at = put_row(own.collection, BUILD_CARDS_OWNED, BUILD_CARDS, buffer, at)
+    at = put_row(own.row, GOOD_TILES, GOODS, buffer, at)
     at += TECHNOLOGIES  # put in by `put_technologies`, for all seats at once
     at = put_bits(own.powers_used, POWERS, buffer, at)
     return put_bits(own.traits, TRAITS, buffer, at)
@@ -167,11 +166,11 @@ def put_places(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     `put_regions` does that for all seats at once.
     """
     own = state.civilizations[seat]
-    at = put_row(own, PIECES + CITY, PIECE_KINDS, buffer, at)
-    at = put_row(own, UNITS, UNIT_KINDS * REGIONS, buffer, at)
-    at = put_row(own, CITIES_IN, REGIONS, buffer, at)
-    at = put_row(own, WONDERS_IN, REGIONS, buffer, at)
-    at = put_row(own, TOWNS_IN, REGIONS, buffer, at)
+    at = put_row(own.row, PIECES + CITY, PIECE_KINDS, buffer, at)
+    at = put_row(own.row, UNITS, UNIT_KINDS * REGIONS, buffer, at)
+    at = put_row(own.row, CITIES_IN, REGIONS, buffer, at)
+    at = put_row(own.row, WONDERS_IN, REGIONS, buffer, at)
+    at = put_row(own.row, TOWNS_IN, REGIONS, buffer, at)
     return at + 2 * REGIONS
 
 
@@ -188,9 +187,8 @@ def put_regions(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> Non
                 buffer[first + REGIONS] = i16(scoring.points[other])
 
 
-def put_row(own: Civilization, first: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
-    """Numbers as they lie in a civilization's row."""
-    row = own.row
+def put_row(row: vec[i64], first: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
+    """Numbers as they lie in one of a civilization's rows."""
     for i in range(count):
         buffer[at + i] = i16(row[first + i])
     return at + count
