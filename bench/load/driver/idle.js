@@ -7,7 +7,7 @@ const { Match } = require("./tessera.js");
 const text = { type: "string" };
 const { values: options } = parseArgs({ options: { port: text, tables: text, moves: text } });
 const random = seeded(1);
-const traffic = { hear() {} };
+const traffic = { unseen: 0, hear() {} };
 let left = Number(options.tables);
 
 async function leaveTables() {

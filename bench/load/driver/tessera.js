@@ -24,8 +24,17 @@ class TesseraMatch {
     return this.tables[0].view.state.over;
   }
 
-  /** Makes one legal move; the milliseconds until the other seat's socket had it. */
-  move() {
+  /** Makes legal moves up to one that is told; the milliseconds until the other seat's socket had it. */
+  async move() {
+    for (;;) {
+      const latency = await this.#moveOnce();
+      if (latency !== null) return latency;
+      this.traffic.unseen += 1;
+    }
+  }
+
+  /** Makes one legal move; no latency where a card is set aside unseen. */
+  #moveOnce() {
     const seat = this.#seatToMove();
     const { view } = this.tables[seat];
     const { legal, decision = view.seats[seat].decision } = view.you;
@@ -66,7 +75,16 @@ class TesseraMatch {
       else if (this.turn) this.turn.acknowledged = true;
     }
     // Between two players' decisions there may be a moment in which nobody is asked.
-    if (this.turn?.complete && (this.over || this.#seatToMove() >= 0)) this.#finish();
+    const { turn } = this;
+    if (!turn?.acknowledged || !turn.updated[turn.seat] || !this.#inStep()) return;
+    if (this.over || this.#seatToMove() >= 0) this.#finish();
+  }
+
+  /** Whether both seats have heard of the same moves, but for cards that each has set aside unseen. */
+  #inStep() {
+    const [first, second] = this.tables.map(({ view: { state } }, seat) =>
+      state.moves - state.settlements[seat].set_aside.length);
+    return first === second;
   }
 
   #update(seat, message) {
@@ -76,9 +94,9 @@ class TesseraMatch {
   }
 
   #finish() {
-    const { resolve, latency } = this.turn;
+    const { resolve, latency, seat, updated } = this.turn;
     this.turn = null;
-    resolve(latency);
+    resolve(updated[1 - seat] ? latency : null);
   }
 }
 

@@ -11,7 +11,7 @@ const { values: options } = parseArgs({
   options: { port: text, pid: text, spectators: text, seconds: text },
 });
 const spectators = Number(options.spectators);
-const traffic = { messages: 0, hear: () => (traffic.messages += 1) };
+const traffic = { messages: 0, unseen: 0, hear: () => (traffic.messages += 1) };
 
 /** A crowd before a table: it knows when each of them has heard of the last move. */
 class Crowd {
