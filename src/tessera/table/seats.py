@@ -12,6 +12,8 @@ from tessera.table.orders import Order
 NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]{0,22}[\w.])?")
 STEADY_LAPSES: Final = 2
 """After so many moves missed in a row a seat counts as abandoned."""
+STAND_IN: Final = "merchant"
+"""The bot that plays for whoever is away."""
 
 
 @dataclass
@@ -48,6 +50,17 @@ class Seat:
     def has_person(self) -> bool:
         """Whether a person sits here and plays for themselves."""
         return self.taken and self.played_by is None
+
+    def pay(self, over: float) -> None:
+        """What a person took beyond the time for a move comes out of their bank."""
+        self.bank = min(self.bank, max(self.bank - over, 0.0))
+
+    def note_answer(self, missed: bool) -> None:
+        """The question is answered; whoever misses too many in a row is taken to be away."""
+        self.spent = 0.0
+        self.lapses = self.lapses + 1 if missed else 0
+        if self.lapses >= STEADY_LAPSES and self.has_person:
+            self.stand_in = STAND_IN
 
 
 def checked_name(name: str, others: list[str]) -> str:

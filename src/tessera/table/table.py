@@ -18,12 +18,10 @@ from tessera.games import find_game
 from tessera.table.entries import Entry
 from tessera.table.happened import Happened
 from tessera.table.orders import MOST, Order, parse_order
-from tessera.table.seats import STEADY_LAPSES, Seat, checked_name
+from tessera.table.seats import STAND_IN, Seat, checked_name
 from tessera.table.settings import Settings
 
 LONGEST_TALK: Final = 500
-STAND_IN: Final = "merchant"
-"""The bot that plays for whoever is away."""
 
 # Who made a move.
 PERSON: Final = "person"
@@ -415,16 +413,12 @@ class Table:
             self._note_decisions(None, now)
 
     def _charge(self, seat: int, now: float, by: str) -> None:
-        """What a person took beyond the time for a move comes out of their bank."""
+        """An answer has taken its time."""
         chair = self.seats[seat]
         clock = self.settings.clock
         if clock is not None and chair.has_person:
-            over = now - self._time_began(seat) - clock.per_move
-            chair.bank = min(chair.bank, max(chair.bank - over, 0.0))
-        chair.spent = 0.0
-        chair.lapses = chair.lapses + 1 if by == CLOCK else 0
-        if chair.lapses >= STEADY_LAPSES and chair.has_person:
-            chair.stand_in = STAND_IN
+            chair.pay(now - self._time_began(seat) - clock.per_move)
+        chair.note_answer(by == CLOCK)
 
     def _note_decisions(self, mover: int | None, now: float) -> None:
         """Numbers the open decisions: those that were open before keep number and time."""
