@@ -40,7 +40,7 @@ class Chance:
         self.counter = (self.counter + 1) & WORD
         self.a = b ^ (b >> 9)
         self.b = (c + (c << 3)) & WORD
-        self.c = (((c << 21) & WORD | c >> 11) + result) & WORD
+        self.c = ((c << 21 | c >> 11) + result) & WORD
         self.drawn += 1
         return result
 

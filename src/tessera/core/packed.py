@@ -7,6 +7,7 @@ both are plain machine words; uncompiled, `i64` is an ordinary `int` and `vec` a
 
 from typing import Final
 
+from librt.vecs import append as append
 from librt.vecs import vec as vec
 from mypy_extensions import i16 as i16
 from mypy_extensions import i64 as i64
@@ -84,6 +85,21 @@ def changed(numbers: vec[i64], place: i64, by: i64) -> vec[i64]:
     copy = numbers[:]
     copy[place] += by
     return copy
+
+
+def with_pair(numbers: vec[i64], one: i64, other: i64) -> vec[i64]:
+    """A copy with two more entries at its end: for arrays that clones share.
+
+    >>> list(with_pair(packed([4, 5]), 6, 7))
+    [4, 5, 6, 7]
+    """
+    size: i64 = len(numbers)
+    longer = zeros(size + 2)
+    for i in range(size):
+        longer[i] = numbers[i]
+    longer[size] = one
+    longer[size + 1] = other
+    return longer
 
 
 def total(numbers: vec[i64]) -> i64:

@@ -19,8 +19,12 @@ def play_out(state: State, chance: Chance, buffer: vec[i64], tally: Tally, limit
     """Plays uniformly random actions to the end; whether it came within `limit` decisions."""
     decisions: i64 = 0
     choices: i64 = 0
+    deciding: i64 = 0
+    seat: i64 = 0
     while state.deciding and decisions < limit:
-        seat = first_seat(state.deciding)
+        if state.deciding != deciding:
+            deciding = state.deciding
+            seat = first_seat(deciding)
         count = state.legal_into(seat, buffer)
         action = buffer[0]
         if count > 1:

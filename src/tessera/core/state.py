@@ -15,7 +15,14 @@ class State:
 
     Hot code calls `legal_into` and `apply`, which trust their caller; everybody else goes through
     `tessera.core.match`, which checks first.
+
+    Fields are named in `__slots__`: without the compiler, more than thirty are slow to reach
+    otherwise.
     """
+
+    __slots__ = (
+        "seats", "actions", "chance", "deciding", "moves", "barrier", "revealed", "journal",
+    )  # fmt: skip
 
     def __init__(self, seats: i64, actions: i64, chance: Chance) -> None:
         self.seats = seats
