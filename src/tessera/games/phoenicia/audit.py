@@ -38,6 +38,9 @@ def _totals(state: PhoeniciaState) -> list[str]:
         counted = recount(state.components, settlement)
         if tracked != counted:
             found.append(f"Seat {seat} keeps {tracked}, but a recount gives {counted}.")
+        gone = sum(value * state.memory.gone(seat, value) for value in range(1, VALUES))
+        if state.memory.gone_value(seat) != gone:
+            found.append(f"Seat {seat} has shown cards worth {gone} since it proved its wealth.")
     return found
 
 

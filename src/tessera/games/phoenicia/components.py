@@ -139,6 +139,8 @@ class Components:
             raise BadData("The activities must be the four known ones, in their order.")
         self.activity_names = [figures.text(f"activities.{k}.name") for k in self.activity_keys]
         self.tool_cost = self._of_activities("tool_cost", 1, 99)
+        self.dearer = packed([self._dearer_than(cost) for cost in self.tool_cost])
+        """The activities with more costly tools, as a bit mask. (G7)"""
         self.worker_points = self._of_activities("victory_points", 0, 20)
         self.worker_storehouses = self._of_activities("storehouses", 0, 5)
         self.circles = self._of_activities("circles", 1, MOST_CIRCLES)
@@ -162,6 +164,9 @@ class Components:
                 for k in self.activity_keys
             ]
         )
+
+    def _dearer_than(self, cost: int) -> int:
+        return sum(1 << i for i in range(ACTIVITIES) if self.tool_cost[i] > cost)
 
     def _levels(self, activity: str) -> int:
         levels = [self.figures.has(f"activities.{activity}.production.{level}") for level in LEVELS]

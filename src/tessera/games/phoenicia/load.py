@@ -22,6 +22,7 @@ from tessera.games.phoenicia.kinds import NOBODY, PURPOSES
 from tessera.games.phoenicia.memory import (
     DRAWN,
     GONE,
+    GONE_VALUE,
     KEPT,
     PROOF_CARDS,
     PROOF_VALUE,
@@ -151,6 +152,8 @@ def _load_memory(memory: Memory, seat: int, table: Reading) -> None:
         counts = _values(table, name)
         for value in range(VALUES):
             memory.numbers[row + first + value] = counts[value]
+    for value in range(VALUES):
+        memory.numbers[row + GONE_VALUE] += value * memory.gone(seat, value)
     memory.numbers[row + DRAWN] = table.integer("drawn", 0, PLENTY)
     memory.numbers[row + PROOF_CARDS] = table.integer("proof_cards", 0, PLENTY)
     memory.numbers[row + PROOF_VALUE] = table.integer("proof_value", 0, PLENTY)

@@ -14,14 +14,15 @@ from tessera.games.phoenicia.actions import HIGHEST_VALUE
 from tessera.games.phoenicia.settlement import Settlement
 
 VALUES: Final = HIGHEST_VALUE + 1
-# What a seat's row holds: three counts by value, and three numbers.
+# What a seat's row holds: three counts by value, and four numbers.
 KEPT: Final = 0
 SHOWN: Final = VALUES
 GONE: Final = 2 * VALUES
 DRAWN: Final = 3 * VALUES
 PROOF_CARDS: Final = DRAWN + 1
 PROOF_VALUE: Final = DRAWN + 2
-ROW: Final = DRAWN + 3
+GONE_VALUE: Final = DRAWN + 3
+ROW: Final = DRAWN + 4
 
 
 class Memory:
@@ -46,6 +47,10 @@ class Memory:
         """Cards of that value that have left the hand since the last proof."""
         return self.numbers[seat * ROW + GONE + value]
 
+    def gone_value(self, seat: i64) -> i64:
+        """What they were worth together."""
+        return self.numbers[seat * ROW + GONE_VALUE]
+
     def drawn(self, seat: i64) -> i64:
         """How many cards a seat has drawn since the last reshuffle."""
         return self.numbers[seat * ROW + DRAWN]
@@ -61,10 +66,7 @@ class Memory:
     def still_proven(self, seat: i64) -> i64:
         """What is left of it after all that has gone since then; 0 or less is nothing."""
         left = self.proof_value(seat)
-        if left > 0:
-            for value in range(1, VALUES):
-                left -= value * self.gone(seat, value)
-        return left
+        return left - self.gone_value(seat) if left > 0 else left
 
     def counts(self, seat: i64, first: i64) -> vec[i64]:
         """One of a seat's three counts by value: `KEPT`, `SHOWN` or `GONE`."""
@@ -98,10 +100,11 @@ class Memory:
 
     def give(self, seat: i64, value: i64, was_open: bool) -> None:
         """A card has left a hand, seen by all."""
-        row = seat * ROW + value
-        self.numbers[row + GONE] += 1
+        row = seat * ROW
+        self.numbers[row + GONE + value] += 1
+        self.numbers[row + GONE_VALUE] += value
         if not was_open:
-            self.numbers[row + SHOWN] += 1
+            self.numbers[row + SHOWN + value] += 1
 
     def prove(self, seat: i64, cards: i64, value: i64) -> None:
         """A bid shows that a hand of so many cards is worth at least so much."""
@@ -111,8 +114,10 @@ class Memory:
         row = seat * ROW
         numbers[row + PROOF_CARDS] = cards
         numbers[row + PROOF_VALUE] = value
-        for i in range(1, VALUES):
-            numbers[row + GONE + i] = 0
+        if numbers[row + GONE_VALUE] > 0:
+            numbers[row + GONE_VALUE] = 0
+            for i in range(1, VALUES):
+                numbers[row + GONE + i] = 0
 
     def shortfall(self, seat: i64, hand: vec[i64]) -> i64:
         """How much a hand falls short of what its owner has proved; 0 where it agrees.

@@ -108,7 +108,9 @@ class Settlement:
         improver = components.improved_by[activity]
         if improver == NONE:
             return 0
-        return min(self.cards[improver], components.activity_levels[activity] - 1)
+        copies = self.cards[improver]
+        highest = components.activity_levels[activity] - 1
+        return copies if copies < highest else highest
 
     def tile_production(self, components: Components, activity: i64) -> i64:
         """What the workers of one activity yield together. (G5)"""
@@ -126,15 +128,15 @@ class Settlement:
 
     def treasury_limit(self, components: Components) -> i64:
         """How many coins may be kept; the first Granary raises it. (C7, F3)"""
-        return components.treasury_limits[
-            min(self.cards[components.storage_improved_by], len(components.treasury_limits) - 1)
-        ]
+        copies = self.cards[components.storage_improved_by]
+        last = len(components.treasury_limits) - 1
+        return components.treasury_limits[copies if copies < last else last]
 
     def training_price(self, components: Components) -> i64:
         """What training one worker costs. (G2, F8)"""
-        return components.training_prices[
-            min(self.cards[components.training_improved_by], len(components.training_prices) - 1)
-        ]
+        copies = self.cards[components.training_improved_by]
+        last = len(components.training_prices) - 1
+        return components.training_prices[copies if copies < last else last]
 
     def has_city_centre(self, components: Components) -> bool:
         """Whether the settlement has a City Centre tile. (F4, F9)"""
@@ -155,7 +157,9 @@ class Settlement:
         if giver == NONE:
             return 0
         copies = self.cards[giver] - self.used_givers[card]
-        return components.discount_ladder[card * (MOST_COPIES + 1) + min(copies, MOST_COPIES)]
+        if copies > MOST_COPIES:
+            copies = MOST_COPIES
+        return components.discount_ladder[card * (MOST_COPIES + 1) + copies]
 
     def reach(self, components: Components, card: i64) -> i64:
         """The highest bid within reach: wealth plus discount. (D4)"""

@@ -36,6 +36,15 @@ class Options:
 class PhoeniciaState(State):
     """Everything on the table of one game of Phoenicia."""
 
+    __slots__ = (
+        "components", "options", "rooms", "settlements", "memory", "kind",
+        "round", "overlord", "active", "finished", "buyers", "quiet_rounds", "points_before",
+        "deck", "deck_next", "display", "display_size", "draw_pile", "draw_size", "discard_pile",
+        "auction_card", "high_bid", "high_bidder", "bidding", "have_bid",
+        "due", "price", "lowest_paid", "handed_in",
+        "asked_by", "purpose", "purpose_from", "purpose_to",
+    )  # fmt: skip
+
     def __init__(
         self,
         seats: i64,

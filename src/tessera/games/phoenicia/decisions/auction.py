@@ -34,14 +34,15 @@ class Open(Room):
 
     def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
         count: i64 = 0
-        last: i64 = NOBODY
-        for i in range(state.display_size):
-            card = state.display[i]
-            # Two copies are one choice: either of them. (D12)
-            if card != last and obstacle_to_opening(state, seat, card) == FREE:
-                buffer[count] = AUCTION + card
-                count += 1
-            last = card
+        if not has_won_enough(state, seat):
+            last: i64 = NOBODY
+            for i in range(state.display_size):
+                card = state.display[i]
+                # Two copies are one choice: either of them. (D12)
+                if card != last and minimum_in_reach(state, seat, card):
+                    buffer[count] = AUCTION + card
+                    count += 1
+                last = card
         buffer[count] = END_AUCTIONS
         return count + 1
 
@@ -223,12 +224,22 @@ class Raise(Room):
 
 def obstacle_to_opening(state: PhoeniciaState, seat: i64, card: i64) -> i64:
     """What keeps a seat from naming a card, if anything. (D1, D3, M3)"""
-    if state.options.one_card_a_round and state.buyers >> seat & 1:
+    if has_won_enough(state, seat):
         return ONE_CARD_ONLY
     if not state.on_display(card):
         return NOT_ON_OFFER
-    reach = state.settlements[seat].reach(state.components, card)
-    return FREE if reach >= state.components.minimum_bid[card] else OUT_OF_REACH
+    return FREE if minimum_in_reach(state, seat, card) else OUT_OF_REACH
+
+
+def has_won_enough(state: PhoeniciaState, seat: i64) -> bool:
+    """Whether a seat has won a card this round, and may win no other. (M3)"""
+    return state.options.one_card_a_round and state.buyers >> seat & 1 == 1
+
+
+def minimum_in_reach(state: PhoeniciaState, seat: i64, card: i64) -> bool:
+    """Whether a card's minimum bid is within reach. (D3)"""
+    components = state.components
+    return state.settlements[seat].reach(components, card) >= components.minimum_bid[card]
 
 
 def bidders(state: PhoeniciaState, opener: i64) -> i64:
@@ -286,10 +297,13 @@ def _is_bid(action: i64) -> bool:
 
 
 def _bids_into(buffer: vec[i64], lowest: i64, highest: i64) -> i64:
-    count: i64 = 0
-    for amount in range(lowest, min(highest, HIGHEST_BID) + 1):
-        buffer[count] = BID + amount
-        count += 1
+    if highest > HIGHEST_BID:
+        highest = HIGHEST_BID
+    if highest < lowest:
+        return 0
+    count = highest - lowest + 1
+    for i in range(count):
+        buffer[i] = BID + lowest + i
     return count
 
 

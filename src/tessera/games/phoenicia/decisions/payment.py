@@ -46,17 +46,19 @@ class Payment(Room):
 
     def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
         settlement = state.settlements[seat]
+        hand = settlement.hand
+        due = state.due
         count: i64 = 0
         # What this value and the lower ones bring, all together; see `obstacle_to_paying`.
         reachable = settlement.coins
         for value in range(state.components.lowest_value, state.lowest_paid + 1):
-            held = settlement.hand[value]
+            held = hand[value]
             if held > 0:
                 reachable += held * value
-                if reachable >= state.due:
+                if reachable >= due:
                     buffer[count] = PAY + value
                     count += 1
-        if settlement.coins >= state.due:
+        if settlement.coins >= due:
             buffer[count] = PAY_COINS
             count += 1
         return count

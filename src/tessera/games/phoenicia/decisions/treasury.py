@@ -23,6 +23,8 @@ from tessera.games.phoenicia.decisions.workers import too_dear
 from tessera.games.phoenicia.kinds import FOR_POINT, FOR_TOOL, PURCHASES, TREASURY
 
 if TYPE_CHECKING:
+    from tessera.games.phoenicia.components import Components
+    from tessera.games.phoenicia.settlement import Settlement
     from tessera.games.phoenicia.state import PhoeniciaState
 
 # Obstacles to a purchase.
@@ -43,12 +45,18 @@ class Purchases(Room):
         )
 
     def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
+        settlement = state.settlements[seat]
+        components = state.components
+        wealth = settlement.wealth()
         count: i64 = 0
         for activity in range(ACTIVITIES):
-            if obstacle_to_tool(state, seat, activity) == FREE:
+            if (
+                components.tool_cost[activity] <= wealth
+                and obstacle_to_tool(settlement, components, activity) == FREE
+            ):
                 buffer[count] = TOOL + activity
                 count += 1
-        if obstacle_to_point(state, seat) == FREE:
+        if components.point_price <= wealth and obstacle_to_point(settlement, components) == FREE:
             buffer[count] = POINT
             count += 1
         buffer[count] = END_PURCHASES
@@ -56,12 +64,13 @@ class Purchases(Room):
 
     def refusal(self, state: PhoeniciaState, seat: i64, action: i64) -> Refusal | None:
         components = state.components
+        settlement = state.settlements[seat]
         if action == END_PURCHASES:
             return None
         if TOOL <= action < TOOL + ACTIVITIES:
             activity = action - TOOL
             name = components.activity_names[activity].lower()
-            obstacle = obstacle_to_tool(state, seat, activity)
+            obstacle = obstacle_to_tool(settlement, components, activity)
             if obstacle == NO_TILE:
                 return Refusal(
                     "activity.no-tile", "H2", "You have no {activity} tile.", {"activity": name}
@@ -77,7 +86,7 @@ class Purchases(Room):
                 return too_dear(state, seat, components.tool_cost[activity])
             return None
         if action == POINT:
-            obstacle = obstacle_to_point(state, seat)
+            obstacle = obstacle_to_point(settlement, components)
             if obstacle == NO_CITY_CENTRE:
                 return Refusal("point.no-tile", "H4", "You have no City Centre tile.")
             if obstacle == ALL_BOUGHT:
@@ -85,7 +94,7 @@ class Purchases(Room):
                     "point.all-bought",
                     "H5",
                     "You have bought all {limit} points of your City Centre.",
-                    {"limit": state.settlements[seat].point_limit(components)},
+                    {"limit": settlement.point_limit(components)},
                 )
             if obstacle == TOO_DEAR:
                 return too_dear(state, seat, components.point_price)
@@ -192,10 +201,8 @@ class Treasury(Room):
         return CASH_NOTHING
 
 
-def obstacle_to_tool(state: PhoeniciaState, seat: i64, activity: i64) -> i64:
-    """What keeps a seat from buying a tool, if anything. (H2, H3)"""
-    settlement = state.settlements[seat]
-    components = state.components
+def obstacle_to_tool(settlement: Settlement, components: Components, activity: i64) -> i64:
+    """What keeps a settlement from buying a tool, if anything. (H2, H3)"""
     if not settlement.has_tile(components, activity):
         return NO_TILE
     if settlement.workers[activity] + settlement.tools[activity] >= components.circles[activity]:
@@ -205,13 +212,12 @@ def obstacle_to_tool(state: PhoeniciaState, seat: i64, activity: i64) -> i64:
     return FREE
 
 
-def obstacle_to_point(state: PhoeniciaState, seat: i64) -> i64:
-    """What keeps a seat from buying a City Centre point, if anything. (H4, H5)"""
-    settlement = state.settlements[seat]
-    if not settlement.has_city_centre(state.components):
+def obstacle_to_point(settlement: Settlement, components: Components) -> i64:
+    """What keeps a settlement from buying a City Centre point, if anything. (H4, H5)"""
+    if not settlement.has_city_centre(components):
         return NO_CITY_CENTRE
-    if settlement.points_bought >= settlement.point_limit(state.components):
+    if settlement.points_bought >= settlement.point_limit(components):
         return ALL_BOUGHT
-    if settlement.wealth() < state.components.point_price:
+    if settlement.wealth() < components.point_price:
         return TOO_DEAR
     return FREE

@@ -18,6 +18,8 @@ from tessera.games.phoenicia.kinds import (
 )
 
 if TYPE_CHECKING:
+    from tessera.games.phoenicia.components import Components
+    from tessera.games.phoenicia.settlement import Settlement
     from tessera.games.phoenicia.state import PhoeniciaState
 
 # Obstacles to an action.
@@ -42,21 +44,21 @@ class Work(Room):
 
     def legal_into(self, state: PhoeniciaState, seat: i64, buffer: vec[i64]) -> i64:
         settlement = state.settlements[seat]
+        components = state.components
         count: i64 = 0
-        if settlement.untrained > 0 and obstacle_to_training(state, seat) == FREE:
+        if settlement.untrained > 0 and obstacle_to_training(settlement, components) == FREE:
             buffer[count] = TRAIN
             count += 1
-        if settlement.trained > 0:
+        targets = activities_in_reach(settlement, components, False)
+        if targets and settlement.trained > 0:
             for activity in range(ACTIVITIES):
-                if obstacle_to_employing(state, seat, activity) == FREE:
+                if targets >> activity & 1:
                     buffer[count] = EMPLOY + activity
                     count += 1
-        for origin in range(ACTIVITIES):
-            if settlement.workers[origin] > 0:
-                for target in range(ACTIVITIES):
-                    if target != origin and obstacle_to_shift(state, seat, origin, target) == FREE:
-                        buffer[count] = SHIFT + origin * ACTIVITIES + target
-                        count += 1
+        if state.options.full_price_shift:
+            targets = activities_in_reach(settlement, components, True)
+        if targets:
+            count = _shifts_into(settlement, components, targets, buffer, count)
         buffer[count] = END_WORK
         return count + 1
 
@@ -64,8 +66,10 @@ class Work(Room):
         if action == END_WORK:
             return None
         if action == TRAIN:
-            price = state.settlements[seat].training_price(state.components)
-            return self._reason(state, seat, obstacle_to_training(state, seat), "G2", 0, 0, price)
+            settlement = state.settlements[seat]
+            price = settlement.training_price(state.components)
+            obstacle = obstacle_to_training(settlement, state.components)
+            return self._reason(state, seat, obstacle, "G2", 0, 0, price)
         if EMPLOY <= action < EMPLOY + ACTIVITIES:
             target = action - EMPLOY
             price = employing_price(state, seat, target)
@@ -183,45 +187,59 @@ class Work(Room):
         return END_WORK
 
 
-def obstacle_to_training(state: PhoeniciaState, seat: i64) -> i64:
-    """What keeps a seat from training a worker, if anything. (G2)"""
-    settlement = state.settlements[seat]
+def obstacle_to_training(settlement: Settlement, components: Components) -> i64:
+    """What keeps a settlement from training a worker, if anything. (G2)"""
     if settlement.untrained == 0:
         return NOBODY_UNTRAINED
-    if settlement.wealth() < settlement.training_price(state.components):
+    if settlement.wealth() < settlement.training_price(components):
         return TOO_DEAR
+    return FREE
+
+
+def activities_in_reach(settlement: Settlement, components: Components, full_price: bool) -> i64:
+    """Where one more worker has room and can be paid for, as a bit mask. (G3, G4, G7)"""
+    wealth = settlement.wealth()
+    found: i64 = 0
+    for activity in range(ACTIVITIES):
+        price = components.tool_cost[activity]
+        free = settlement.tools[activity] > 0 and not full_price
+        if (free or price <= wealth) and obstacle_to_room(settlement, components, activity) == FREE:
+            found |= 1 << activity
+    return found
+
+
+def obstacle_to_room(settlement: Settlement, components: Components, activity: i64) -> i64:
+    """What leaves one more worker no room in an activity, if anything. (G3, G4)"""
+    if not settlement.has_tile(components, activity):
+        return NO_TILE
+    if settlement.workers[activity] >= components.circles[activity]:
+        return TILE_FULL
     return FREE
 
 
 def obstacle_to_employing(state: PhoeniciaState, seat: i64, activity: i64) -> i64:
     """What keeps a seat from employing a worker in an activity, if anything. (G3, G4)"""
     settlement = state.settlements[seat]
-    if not settlement.has_tile(state.components, activity):
-        return NO_TILE
-    if settlement.trained == 0:
+    obstacle = obstacle_to_room(settlement, state.components, activity)
+    if obstacle != NO_TILE and settlement.trained == 0:
         return NOBODY_TRAINED
-    if settlement.workers[activity] >= state.components.circles[activity]:
-        return TILE_FULL
-    if settlement.wealth() < employing_price(state, seat, activity):
+    if obstacle == FREE and settlement.wealth() < employing_price(state, seat, activity):
         return TOO_DEAR
-    return FREE
+    return obstacle
 
 
 def obstacle_to_shift(state: PhoeniciaState, seat: i64, origin: i64, target: i64) -> i64:
     """What keeps a worker from being shifted, if anything. (G7, G12)"""
     settlement = state.settlements[seat]
     components = state.components
-    if components.tool_cost[target] <= components.tool_cost[origin]:
+    if not components.dearer[origin] >> target & 1:
         return NOT_DEARER
     if settlement.workers[origin] == 0:
         return NOBODY_THERE
-    if not settlement.has_tile(components, target):
-        return NO_TILE
-    if settlement.workers[target] >= components.circles[target]:
-        return TILE_FULL
-    if settlement.wealth() < shift_price(state, seat, target):
+    obstacle = obstacle_to_room(settlement, components, target)
+    if obstacle == FREE and settlement.wealth() < shift_price(state, seat, target):
         return TOO_DEAR
-    return FREE
+    return obstacle
 
 
 def employing_price(state: PhoeniciaState, seat: i64, activity: i64) -> i64:
@@ -239,6 +257,20 @@ def shift_price(state: PhoeniciaState, seat: i64, target: i64) -> i64:
     if state.options.full_price_shift:
         return state.components.tool_cost[target]
     return employing_price(state, seat, target)
+
+
+def _shifts_into(
+    settlement: Settlement, components: Components, targets: i64, buffer: vec[i64], count: i64
+) -> i64:
+    """Writes the shifts to some activities, from all that are cheaper. (G7)"""
+    for origin in range(ACTIVITIES):
+        dearer = targets & components.dearer[origin]
+        if dearer and settlement.workers[origin] > 0:
+            for target in range(ACTIVITIES):
+                if dearer >> target & 1:
+                    buffer[count] = SHIFT + origin * ACTIVITIES + target
+                    count += 1
+    return count
 
 
 def train_worker(state: PhoeniciaState, seat: i64) -> None:
