@@ -17,7 +17,7 @@ from tessera.games.constantinopolis.actions import (
 )
 from tessera.games.constantinopolis.components import POSTS, Components
 from tessera.games.constantinopolis.kinds import NOBODY, NONE, ORIGINS
-from tessera.games.constantinopolis.plans import is_loaded
+from tessera.games.constantinopolis.plans import is_loaded, lies_before
 from tessera.games.constantinopolis.sheet import Sheet
 from tessera.games.constantinopolis.state import ConstantinopolisState
 
@@ -58,6 +58,9 @@ def _contracts(state: ConstantinopolisState) -> list[str]:
             found.append(f"Seat {seat} has miscounted its saved contracts.")
         if not sheet.saved_count <= sheet.posts <= POSTS:
             found.append(f"Seat {seat} saves more contracts than it has posts.")
+        plan = [contract for contract in range(CONTRACTS) if lies_before(state, seat, contract)]
+        if sheet.plan_known and list(sheet.plan) != plan:
+            found.append(f"Seat {seat} is mistaken about the contracts of its plan.")
         if state.kind != kinds.ACCEPT and kinds.BEFORE + seat in places:
             found.append(f"Seat {seat} has contracts that should have been refused.")
     return found

@@ -10,6 +10,7 @@ from tessera.games.constantinopolis.actions import CONTRACTS, OFFICES
 from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.components import POSTS
 from tessera.games.constantinopolis.kinds import NOBODY, NONE
+from tessera.games.constantinopolis.loading import own_cards
 from tessera.games.constantinopolis.voyages import set_sail
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def take_contract(state: ConstantinopolisState, seat: i64) -> None:
 def lay_before(state: ConstantinopolisState, seat: i64, contract: i64) -> None:
     """A card that nobody knew is turned up before a player."""
     state.move_card(contract, kinds.BEFORE + seat)
+    state.sheets[seat].plan_known = False
     state.revealed = True
     state.tell(events.DREW, seat, contract)
 
@@ -117,18 +119,16 @@ def cards_to_put_aside(state: ConstantinopolisState, seat: i64) -> i64:
 
 def show_saved(state: ConstantinopolisState) -> None:
     """What lies on the posts is open; in phase 6 rivals see it as it was at its start. (V3, V7)"""
-    board = state.board
     for seat in range(state.seats):
         sheet = state.sheets[seat]
         left = sheet.saved_count
         for i in range(POSTS):
             sheet.show_saved(i, NONE)
-        contract: i64 = 0
-        while left > 0:
-            if board[CARD_PLACE + contract] == kinds.SAVED + seat:
-                left -= 1
-                sheet.show_saved(left, contract)
-            contract += 1
+        if left > 0:
+            for contract in own_cards(state, seat):
+                if state.place(contract) == kinds.SAVED + seat:
+                    left -= 1
+                    sheet.show_saved(left, contract)
 
 
 def end_accepting(state: ConstantinopolisState) -> None:
@@ -158,11 +158,11 @@ def put_back_cards(state: ConstantinopolisState) -> None:
 
 def refuse_contracts(state: ConstantinopolisState, seat: i64) -> None:
     """What is neither loaded nor saved is discarded. (P14)"""
-    board = state.board
-    for contract in range(CONTRACTS):
-        place = board[CARD_PLACE + contract]
+    for contract in own_cards(state, seat):
+        place = state.place(contract)
         if place == kinds.BEFORE + seat:
             state.move_card(contract, kinds.DISCARDED)
             state.tell(events.REFUSED, seat, contract)
         elif place == kinds.SAVED + seat:
             state.tell(events.SHOWN_SAVED, seat, contract)
+    state.sheets[seat].plan_known = False

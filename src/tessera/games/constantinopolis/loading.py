@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64, vec
+from tessera.core.packed import append, i64, vec, zeros
 from tessera.games.constantinopolis import events, kinds
-from tessera.games.constantinopolis.actions import CONTRACTS, GOODS, SIZE
+from tessera.games.constantinopolis.actions import CONTRACTS, GOODS
 from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.components import CARGO
 from tessera.games.constantinopolis.plans import is_loaded
-from tessera.games.constantinopolis.sheet import STORE, Sheet
+from tessera.games.constantinopolis.sheet import (
+    PASSENGERS_ABOARD,
+    SHIP_PLACE,
+    SHIP_SIZE,
+    SHIP_WORDS,
+    SHIPS,
+    SPACES_USED,
+    STORE,
+    Sheet,
+)
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.components import Components
@@ -29,48 +38,66 @@ NO_GOODS: Final = 8
 SAVED: Final = 9
 NO_POST: Final = 10
 
-OWN_CARDS: Final = SIZE - CONTRACTS
-"""Where `own_cards_into` writes: no list of legal actions comes as far as this."""
+
+def own_cards(state: ConstantinopolisState, seat: i64) -> vec[i64]:
+    """The contracts of a player's plan, looked up anew only when one has come or gone. (P4)"""
+    sheet = state.sheets[seat]
+    if not sheet.plan_known:
+        find_plans(state)
+    return sheet.plan
 
 
-def own_cards_into(state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
-    """Writes the contracts of a player's plan at the far end of a buffer; how many there are."""
+def find_plans(state: ConstantinopolisState) -> None:
+    """Looks up the contracts of all plans that are not known, in one pass over the cards.
+
+    They are what lies before a player, on their posts, and on ships in the Harbor. (P4, P11)
+    """
     board = state.board
-    before = kinds.BEFORE + seat
-    saved = kinds.SAVED + seat
-    aboard = state.aboard(seat, 0)
-    count: i64 = 0
+    lowest = kinds.BEFORE
+    for sheet in state.sheets:
+        if not sheet.plan_known:
+            sheet.plan = zeros(0)
     for contract in range(CONTRACTS):
         place = board[CARD_PLACE + contract]
-        if place < kinds.BEFORE:
-            continue
-        if place in (before, saved) or (place >= aboard and is_loaded(state, seat, contract)):
-            buffer[OWN_CARDS + count] = contract
-            count += 1
-    return count
+        if place >= lowest:
+            seat = state.owner_of(place)
+            sheet = state.sheets[seat]
+            if not sheet.plan_known and (place < kinds.ABOARD or is_loaded(state, seat, contract)):
+                sheet.plan = append(sheet.plan, contract)
+    for sheet in state.sheets:
+        sheet.plan_known = True
 
 
 def obstacle_to_loading(state: ConstantinopolisState, seat: i64, contract: i64, ship: i64) -> i64:
     """What keeps a contract from being put on a ship. (G1, G2, G3, P4, P5, P6, P7, P8)"""
     sheet = state.sheets[seat]
-    components = state.components
     place = state.place(contract)
     if place != kinds.BEFORE + seat and place != kinds.SAVED + seat:
         return LOADED if is_loaded(state, seat, contract) else NOT_YOURS
     if ship >= sheet.ship_count:
         return NO_SHIP
-    if not sheet.in_harbor(ship):
+    obstacle = obstacle_to_stowing(state.components, sheet, contract, ship)
+    if obstacle != CLEAR or has_cargo(state.components, sheet, contract):
+        return obstacle
+    return NO_GOODS
+
+
+def obstacle_to_stowing(components: Components, sheet: Sheet, contract: i64, ship: i64) -> i64:
+    """What keeps a ship from taking a contract whose goods are there. (G1, G2, G3, P5, P7)"""
+    row = sheet.row
+    first = SHIPS + ship * SHIP_WORDS
+    if row[first + SHIP_PLACE] != kinds.HARBOR:
         return AT_SEA
-    size = sheet.ship_size(ship)
+    size = row[first + SHIP_SIZE]
     if components.voyage(contract, size) == 0:
         return CANNOT_TAKE
     spaces = components.contract_spaces[contract]
-    if sheet.spaces_used(ship) + spaces > components.ship_spaces[size]:
+    if row[first + SPACES_USED] + spaces > components.ship_spaces[size]:
         return FULL
     passengers = components.passengers(contract)
-    if sheet.passengers_aboard(ship) + passengers > components.ship_passengers[size]:
+    if row[first + PASSENGERS_ABOARD] + passengers > components.ship_passengers[size]:
         return NO_PASSENGER
-    return CLEAR if has_cargo(components, sheet, contract) else NO_GOODS
+    return CLEAR
 
 
 def has_cargo(components: Components, sheet: Sheet, contract: i64) -> bool:

@@ -47,7 +47,18 @@ class Sheet:
     aboard each ship are kept up to date with them.
     """
 
-    def __init__(self, row: vec[i64]) -> None:
+    __slots__ = (
+        "row", "gold", "fame", "office",
+        "production", "new_production", "commercial", "utility", "public", "walls",
+        "makes", "makes_before",
+        "built", "commercial_used", "ability_used", "redemptor_used", "exchange_used",
+        "bundle_used", "post_bought", "ship_bought",
+        "posts", "saved_count", "ship_count", "ship_wish", "redraw", "answering", "aside_count",
+        "plan", "plan_known",
+        "donation", "donate_exchange", "donate_bundle",
+    )  # fmt: skip
+
+    def __init__(self, row: vec[i64], plan: vec[i64]) -> None:
         self.row = row
         """Everything that is counted by type of good, by origin or by ship."""
         self.gold: i64 = 0
@@ -90,6 +101,10 @@ class Sheet:
         """Whose trade offer this player is asked about. (X6)"""
         self.aside_count: i64 = 0
         """Contract cards put aside for this player. (Q15)"""
+        self.plan = plan
+        """The contracts that a plan can be made of, ascending, if `plan_known`. (P4)"""
+        self.plan_known: bool = False
+        """Whether none has come or gone since they were looked up."""
         # What phase 7 has chosen, unseen, as action ids. (B4)
         self.donation: i64 = NONE
         self.donate_exchange: i64 = NONE
@@ -97,7 +112,7 @@ class Sheet:
 
     def clone(self) -> Sheet:
         """An independent copy."""
-        copy = Sheet(self.row[:])
+        copy = Sheet(self.row[:], self.plan)
         copy.gold = self.gold
         copy.fame = self.fame
         copy.office = self.office
@@ -124,6 +139,7 @@ class Sheet:
         copy.redraw = self.redraw
         copy.answering = self.answering
         copy.aside_count = self.aside_count
+        copy.plan_known = self.plan_known
         copy.donation = self.donation
         copy.donate_exchange = self.donate_exchange
         copy.donate_bundle = self.donate_bundle
@@ -327,7 +343,7 @@ class Sheet:
 
 def empty_sheet(components: Components) -> Sheet:
     """A sheet with the printed Ager and nothing else on it. (A2)"""
-    sheet = Sheet(zeros(SHIPS))
+    sheet = Sheet(zeros(SHIPS), zeros(0))
     for i in range(POSTS):
         sheet.show_saved(i, NONE)
     sheet.makes = components.makes[0]

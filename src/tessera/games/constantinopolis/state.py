@@ -56,6 +56,15 @@ class Options:
 class ConstantinopolisState(State):
     """Everything on the table of one game of Constantinopolis."""
 
+    __slots__ = (
+        "components", "options", "rooms", "sheets", "board", "trades", "kind",
+        "round", "phase", "active", "last_round",
+        "been_active", "free_office", "target", "challenger", "bid", "bidder", "have_bid",
+        "public_left", "walls_left", "deck_size", "current", "future_size", "future_emptied",
+        "declared_building", "declared_tile", "declared_redemptor",
+        "committed", "wish_by", "wish_asked", "wish_waived", "shown",
+    )  # fmt: skip
+
     def __init__(
         self,
         seats: i64,
@@ -198,7 +207,7 @@ class ConstantinopolisState(State):
             return kinds.TRADE_ANSWER
         if sheet.redraw != NONE:
             return kinds.REDRAW
-        if self.trades.partner(self.trades.draft(seat)) != NOBODY:
+        if self.options.free_trade and self.trades.partner(self.trades.draft(seat)) != NOBODY:
             return kinds.OFFER
         return kinds.ACCEPT
 
@@ -302,6 +311,10 @@ class ConstantinopolisState(State):
     def aboard(self, seat: i64, ship: i64) -> i64:
         """The place of a card on one of a player's ships."""
         return kinds.ABOARD + 10 * seat + ship
+
+    def owner_of(self, place: i64) -> i64:
+        """Whose card lies at a place with a player. (A8)"""
+        return (place - kinds.ABOARD) // 10 if place >= kinds.ABOARD else place % 10
 
     def ship_of(self, contract: i64, seat: i64) -> i64:
         """On which of a player's ships a contract is, or `NONE`."""

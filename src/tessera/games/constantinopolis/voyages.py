@@ -9,6 +9,7 @@ from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import CONTRACTS, GOODS, OFFICES, PRODUCTION
 from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.kinds import HARBOR, LONG, NOBODY, SHORT
+from tessera.games.constantinopolis.sheet import STORE
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -79,11 +80,12 @@ def arrive(state: ConstantinopolisState, seat: i64, ship: i64) -> None:
 def produce(state: ConstantinopolisState, seat: i64) -> None:
     """Every production building gives the goods on its tile. (H2, H3)"""
     sheet = state.sheets[seat]
+    row = sheet.row
     produces = state.components.produces
     for building in range(PRODUCTION):
         if sheet.production >> building & 1:
             for good in range(GOODS):
-                sheet.add_goods(good, produces[building * GOODS + good])
+                row[STORE + good] += produces[building * GOODS + good]
     if state.journal is not None:
         tell_production(state, seat)
 

@@ -23,6 +23,7 @@ from tessera.games.constantinopolis.actions import (
     UNLOAD,
     WITHDRAW,
 )
+from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.card_words import contract_in_words
 from tessera.games.constantinopolis.components import POSTS
 from tessera.games.constantinopolis.contracts import end_accepting, lay_before
@@ -45,11 +46,11 @@ from tessera.games.constantinopolis.decisions.ships import (
 from tessera.games.constantinopolis.decisions.trading import drop_dead_offers, end_offer
 from tessera.games.constantinopolis.kinds import LONG, NOBODY
 from tessera.games.constantinopolis.loading import (
-    OWN_CARDS,
     has_cargo,
     obstacle_to_loading,
     obstacle_to_saving,
-    own_cards_into,
+    obstacle_to_stowing,
+    own_cards,
 )
 from tessera.games.constantinopolis.plans import is_loaded
 
@@ -75,15 +76,16 @@ class Accept(Room):
 
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
         count = deals_into(state, seat, buffer, 0)
-        cards = own_cards_into(state, seat, buffer)
+        cards = own_cards(state, seat)
         count = plans_into(state, seat, buffer, cards, count)
         if obstacle_to_post(state, seat) == CLEAR:
             buffer[count] = POST
             count += 1
-        for size in range(SIZES):
-            if obstacle_to_ship(state, seat, size) == CLEAR:
-                buffer[count] = SHIP + size
-                count += 1
+        if not state.sheets[seat].ship_bought:
+            for size in range(SIZES):
+                if obstacle_to_ship(state, seat, size) == CLEAR:
+                    buffer[count] = SHIP + size
+                    count += 1
         count = exchanges_into(state, seat, buffer, cards, count)
         if state.options.free_trade:
             count = offers_into(state, seat, buffer, count)
@@ -150,49 +152,46 @@ class Accept(Room):
 
 
 def plans_into(
-    state: ConstantinopolisState, seat: i64, buffer: vec[i64], cards: i64, count: i64
+    state: ConstantinopolisState, seat: i64, buffer: vec[i64], cards: vec[i64], count: i64
 ) -> i64:
-    """Writes what can be loaded, unloaded, saved and freed behind `count` actions. (P11)
-
-    The player's cards, so many, stand at the far end of the buffer.
-    """
+    """Writes which of the player's cards can be loaded, unloaded, saved and freed. (P11)"""
     sheet = state.sheets[seat]
-    for i in range(cards):
-        contract = buffer[OWN_CARDS + i]
-        if has_cargo(state.components, sheet, contract):
+    components = state.components
+    board = state.board
+    before = kinds.BEFORE + seat
+    saved = kinds.SAVED + seat
+    aboard = state.aboard(seat, 0)
+    for contract in cards:
+        if board[CARD_PLACE + contract] < aboard and has_cargo(components, sheet, contract):
             for ship in range(sheet.ship_count):
-                if obstacle_to_loading(state, seat, contract, ship) == CLEAR:
+                if obstacle_to_stowing(components, sheet, contract, ship) == CLEAR:
                     buffer[count] = LOAD + contract * MOST_SHIPS + ship
                     count += 1
-    for i in range(cards):
-        contract = buffer[OWN_CARDS + i]
-        if is_loaded(state, seat, contract):
+    for contract in cards:
+        if board[CARD_PLACE + contract] >= aboard:
             buffer[count] = UNLOAD + contract
             count += 1
     if sheet.saved_count < sheet.posts:
-        for i in range(cards):
-            contract = buffer[OWN_CARDS + i]
-            if obstacle_to_saving(state, seat, contract) == CLEAR:
+        for contract in cards:
+            if board[CARD_PLACE + contract] == before:
                 buffer[count] = SAVE + contract
                 count += 1
     if sheet.saved_count > 0:
-        for i in range(cards):
-            contract = buffer[OWN_CARDS + i]
-            if state.place(contract) == kinds.SAVED + seat:
+        for contract in cards:
+            if board[CARD_PLACE + contract] == saved:
                 buffer[count] = FREE + contract
                 count += 1
     return count
 
 
 def exchanges_into(
-    state: ConstantinopolisState, seat: i64, buffer: vec[i64], cards: i64, count: i64
+    state: ConstantinopolisState, seat: i64, buffer: vec[i64], cards: vec[i64], count: i64
 ) -> i64:
     """Writes the contracts that can be named for an exchange behind `count` actions. (Q13)"""
     sheet = state.sheets[seat]
     if state.components.exchanged_contracts[sheet.office] == 0 or sheet.ability_used:
         return count
-    for i in range(cards):
-        contract = buffer[OWN_CARDS + i]
+    for contract in cards:
         if obstacle_to_naming(state, seat, contract) == CLEAR:
             buffer[count] = REDRAW + contract
             count += 1

@@ -43,7 +43,7 @@ class Donate(Room):
         super().__init__("donate", "to donate goods or nothing", "T1")
 
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
-        count = walls_into(state, seat, buffer, 0)
+        count = walls_into(state, state.sheets[seat], buffer, 0)
         for good in range(GOODS):
             if obstacle_to_donation(state, seat, good) == CLEAR:
                 buffer[count] = DONATE + good

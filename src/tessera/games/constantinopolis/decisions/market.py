@@ -19,7 +19,7 @@ from tessera.games.constantinopolis.actions import (
     USE,
 )
 from tessera.games.constantinopolis.decisions.room import counted
-from tessera.games.constantinopolis.sheet import BOUGHT, SOLD, Sheet
+from tessera.games.constantinopolis.sheet import BOUGHT, SOLD, STORE, Sheet
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.components import Components
@@ -45,27 +45,38 @@ def is_deal(action: i64) -> bool:
 
 
 def deals_into(state: ConstantinopolisState, seat: i64, buffer: vec[i64], count: i64) -> i64:
-    """Writes the deals and uses that a seat may make behind `count` actions. (L1, M3)"""
+    """Writes the deals and uses that a seat may make behind `count` actions. (L1, M3)
+
+    What could not be paid in any case needs no closer look.
+    """
+    sheet = state.sheets[seat]
+    prices = state.components.market_buy
+    first = state.current * GOODS
+    reach = sheet.gold
+    if sheet.walls >> kinds.MARKET_WALL & 1:
+        reach += state.components.market_discount
     for good in range(GOODS):
-        if obstacle_to_buying(state, seat, good) == CLEAR:
+        if prices[first + good] <= reach and obstacle_to_buying(state, sheet, good) == CLEAR:
             buffer[count] = BUY + good
             count += 1
-    sheet = state.sheets[seat]
+    row = sheet.row
     for good in range(GOODS):
-        if sheet.goods(good) > 0 and obstacle_to_selling(state, seat, good) == CLEAR:
+        if row[STORE + good] > 0 and obstacle_to_selling(state, sheet, good) == CLEAR:
             buffer[count] = SELL + good
             count += 1
-    if sheet.commercial != sheet.commercial_used:
+    ready = sheet.commercial & ~sheet.commercial_used
+    if ready:
         for building in range(COMMERCIAL):
-            if obstacle_to_use(state, seat, building) == CLEAR:
+            if ready >> building & 1 and obstacle_to_use(state, sheet, building) == CLEAR:
                 buffer[count] = USE + building
                 count += 1
-    return walls_into(state, seat, buffer, count)
+    return walls_into(state, sheet, buffer, count)
 
 
-def walls_into(state: ConstantinopolisState, seat: i64, buffer: vec[i64], count: i64) -> i64:
+def walls_into(state: ConstantinopolisState, sheet: Sheet, buffer: vec[i64], count: i64) -> i64:
     """Writes the uses of exchange and bundle wall behind `count` actions. (M4, M5)"""
-    sheet = state.sheets[seat]
+    if sheet.walls == 0:
+        return count
     if sheet.has_wall(kinds.EXCHANGE_WALL):
         for given in range(GOODS):
             for taken in range(GOODS):
@@ -80,15 +91,15 @@ def walls_into(state: ConstantinopolisState, seat: i64, buffer: vec[i64], count:
     return count
 
 
-def obstacle_to_buying(state: ConstantinopolisState, seat: i64, good: i64) -> i64:
-    """What keeps a seat from buying a good at the market. (L2, L3, L4, L5, L6)"""
-    sheet = state.sheets[seat]
+def obstacle_to_buying(state: ConstantinopolisState, sheet: Sheet, good: i64) -> i64:
+    """What keeps a player from buying a good at the market. (L2, L3, L4, L5, L6)"""
+    row = sheet.row
     limit = state.components.market_limit[state.current * GOODS + good]
     if limit == 0:
         return NOT_TRADED
-    if sheet.sold(good) > 0:
+    if row[SOLD + good] > 0:
         return OTHER_DIRECTION
-    if sheet.bought(good) >= limit:
+    if row[BOUGHT + good] >= limit:
         return LIMIT
     if sheet.makes_before >> good & 1 and not buys_own_types(state, sheet):
         return OWN_PRODUCTION
@@ -104,22 +115,22 @@ def buying_price(state: ConstantinopolisState, sheet: Sheet, good: i64) -> i64:
     """The card's price, less with the market wall, but never below its least. (L4, L8)"""
     components = state.components
     price = components.market_buy[state.current * GOODS + good]
-    if not sheet.has_wall(kinds.MARKET_WALL):
+    if not sheet.walls >> kinds.MARKET_WALL & 1:
         return price
     return max(price - components.market_discount, min(price, components.market_least_price))
 
 
-def obstacle_to_selling(state: ConstantinopolisState, seat: i64, good: i64) -> i64:
-    """What keeps a seat from selling a good; it need not be able to produce it. (L2, L3, L9)"""
-    sheet = state.sheets[seat]
+def obstacle_to_selling(state: ConstantinopolisState, sheet: Sheet, good: i64) -> i64:
+    """What keeps a player from selling a good; they need not produce it. (L2, L3, L9)"""
+    row = sheet.row
     limit = state.components.market_limit[state.current * GOODS + good]
     if limit == 0:
         return NOT_TRADED
-    if sheet.bought(good) > 0:
+    if row[BOUGHT + good] > 0:
         return OTHER_DIRECTION
-    if sheet.sold(good) >= limit:
+    if row[SOLD + good] >= limit:
         return LIMIT
-    return CLEAR if sheet.goods(good) > 0 else NO_GOODS
+    return CLEAR if row[STORE + good] > 0 else NO_GOODS
 
 
 def selling_price(state: ConstantinopolisState, sheet: Sheet, good: i64) -> i64:
@@ -130,9 +141,8 @@ def selling_price(state: ConstantinopolisState, sheet: Sheet, good: i64) -> i64:
     return price
 
 
-def obstacle_to_use(state: ConstantinopolisState, seat: i64, building: i64) -> i64:
-    """What keeps a seat from using a commercial building. (M1, M2)"""
-    sheet = state.sheets[seat]
+def obstacle_to_use(state: ConstantinopolisState, sheet: Sheet, building: i64) -> i64:
+    """What keeps a player from using a commercial building. (M1, M2)"""
     needs = state.components.commercial_needs
     if not sheet.commercial >> building & 1:
         return NOT_OWNED
@@ -141,10 +151,11 @@ def obstacle_to_use(state: ConstantinopolisState, seat: i64, building: i64) -> i
     obstacle: i64 = CLEAR
     for good in range(GOODS):
         need = needs[building * GOODS + good]
-        if need > 0 and not sheet.can_produce(good):
-            return CANNOT_PRODUCE
-        if need > sheet.goods(good):
-            obstacle = NO_GOODS
+        if need > 0:
+            if not sheet.can_produce(good):
+                return CANNOT_PRODUCE
+            if need > sheet.goods(good):
+                obstacle = NO_GOODS
     return obstacle
 
 
@@ -251,7 +262,9 @@ def _no_deal(state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | 
     components = state.components
     sheet = state.sheets[seat]
     obstacle = (
-        obstacle_to_buying(state, seat, good) if buying else obstacle_to_selling(state, seat, good)
+        obstacle_to_buying(state, sheet, good)
+        if buying
+        else obstacle_to_selling(state, sheet, good)
     )
     named: dict[str, object] = {"good": components.good_names[good]}
     if obstacle == NOT_TRADED:
@@ -277,7 +290,7 @@ def _no_deal(state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | 
 
 
 def _no_use(state: ConstantinopolisState, seat: i64, building: i64) -> Refusal | None:
-    obstacle = obstacle_to_use(state, seat, building)
+    obstacle = obstacle_to_use(state, state.sheets[seat], building)
     named: dict[str, object] = {"building": state.components.commercial_names[building]}
     if obstacle == NOT_OWNED:
         return Refusal("commercial.not-owned", "M1", "You have no {building}.", named)

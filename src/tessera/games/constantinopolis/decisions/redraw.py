@@ -13,7 +13,7 @@ from tessera.games.constantinopolis.contracts import lay_before
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.decisions.trading import drop_dead_offers
 from tessera.games.constantinopolis.kinds import NONE
-from tessera.games.constantinopolis.loading import OWN_CARDS, own_cards_into
+from tessera.games.constantinopolis.loading import own_cards
 from tessera.games.constantinopolis.plans import is_loaded
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ class Redraw(Room):
 
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
         count: i64 = 0
-        for i in range(own_cards_into(state, seat, buffer)):
-            contract = buffer[OWN_CARDS + i]
+        for contract in own_cards(state, seat):
             if obstacle_to_naming(state, seat, contract) == CLEAR:
                 buffer[count] = REDRAW + contract
                 count += 1
@@ -122,6 +121,7 @@ def give_up(state: ConstantinopolisState, seat: i64, contract: i64) -> None:
     if state.place(contract) == kinds.SAVED + seat:
         sheet.saved_count -= 1
     sheet.unshow_saved(contract)
+    sheet.plan_known = False
     state.move_card(contract, kinds.DISCARDED)
 
 

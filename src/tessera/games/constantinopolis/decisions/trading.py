@@ -317,6 +317,8 @@ def hand_over(state: ConstantinopolisState, offer: i64, side: i64, giver: i64, t
     for contract in range(CONTRACTS):
         if trades.has_contract(offer, side, contract):
             source.unshow_saved(contract)
+            source.plan_known = False
+            target.plan_known = False
             state.move_card(contract, kinds.BEFORE + taker)
             state.tell(events.TRADED_CARD, taker, contract, giver)
 
