@@ -8,6 +8,7 @@ import pytest
 
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import kinds
+from tessera.games.mosaic.actions import SEATS
 from tessera.games.mosaic.audit import faults
 from tessera.games.mosaic.civilization import BESIDE_CITIES, CITIES_IN, SYMBOLS
 from tessera.games.mosaic.pieces import add_units
@@ -57,7 +58,7 @@ def add(name: str, value: int) -> Callable[[MosaicState], None]:
     """Adds to a figure of the first player."""
 
     def change(state: MosaicState) -> None:
-        player = state.civilizations[0]
+        player = state.changing(0)
         setattr(player, name, getattr(player, name) + value)
 
     return change
@@ -67,7 +68,7 @@ def add_word(word: int, value: int) -> Callable[[MosaicState], None]:
     """Adds to a word of the first player's row."""
 
     def change(state: MosaicState) -> None:
-        state.civilizations[0].row[word] += value
+        state.changing(0).row[word] += value
 
     return change
 
@@ -77,6 +78,14 @@ def set_state(name: str, value: int) -> Callable[[MosaicState], None]:
         setattr(state, name, value)
 
     return change
+
+
+def forget_occupied(state: MosaicState) -> None:
+    state.changing_hexes()[at.OCCUPIED + 2] = 0
+
+
+def forget_scoring(state: MosaicState) -> None:
+    state.changing(0).at_the_end = state.changing(0).at_the_end[2:]
 
 
 TAMPERINGS: dict[str, Callable[[MosaicState], None]] = {
@@ -93,25 +102,27 @@ TAMPERINGS: dict[str, Callable[[MosaicState], None]] = {
     "fewer scorings than none": set_state("scorings_due", -1),
     "a deck that has lost count": put(at.DECK + at.FIRST_BATCH, 3),
     "a tile under a piece": lambda s: s.lay_tile(2 * 40 + 1, kinds.FISH),
-    "goods out of nowhere": lambda s: s.civilizations[0].add_goods(1, 8),
-    "an occupied hex without a piece": put(at.OCCUPIED + 2, 0),
+    "goods out of nowhere": lambda s: s.changing(0).add_goods(1, 8),
+    "an occupied hex without a piece": forget_occupied,
     "a Wonder elsewhere": put(at.WONDER_HEX + 8, 2 * 40 + 9),
     "a Wonder of another": put(at.WONDER_OWNER + 8, 1),
     "units miscounted": lambda s: add_units(s, 0, 0, 2, 9),
     "units out of play": lambda s: add_units(s, 0, 0, 0, 1),
     "units that have moved without being there": lambda s: s.add_moved(1, 2, 1),
-    "less than nothing": lambda s: s.civilizations[0].add_currency(kinds.MONEY, -6),
+    "less than nothing": lambda s: s.changing(0).add_currency(kinds.MONEY, -6),
     "points of unknown origin": add("points", 1),
     "a Golden Age of two": set_state("golden_ages_left", 511),
     "an Achievement of two": add("achievements", 1),
     "a Government of another": put(at.GOVERNMENT_OWNER, 1),
-    "a Leader of two": lambda s: setattr(s.civilizations[1], "leader", s.civilizations[0].leader),
+    "a Leader of two": lambda s: setattr(s.changing(1), "leader", s.civilizations[0].leader),
     "two who are asked": set_state("deciding", 3),
     "nobody who is asked": set_state("deciding", 0),
     "symbols miscounted": add_word(SYMBOLS, 1),
     "Cities of a region miscounted": add_word(CITIES_IN + 3, 1),
     "Cities and Wonders of a region miscounted": put(at.CITIES_AND_WONDERS + 2, 1),
     "Siege Engines out of nowhere": put(at.SIEGE_ENGINES + 2, 1),
+    "influence out of nowhere": put(at.INFLUENCE + 2 * SEATS, 99),
+    "a Wonder without what it scores": forget_scoring,
     "hexes beside Cities made up": add_word(BESIDE_CITIES + 5, 1),
     "Technologies miscounted": add("technology_count", 1),
     "Unrest miscounted": add("unrest", 1),

@@ -7,41 +7,42 @@ from typing import Final
 
 from tessera.core.actions import ActionTable, Verb
 from tessera.core.figures import Figures, read_tables
+from tessera.core.packed import i64
 from tessera.games.mosaic.kinds import CURRENCIES, DECKS, PIECES, PRODUCTIONS, UNITS
 
 FOLDER: Final = Path(__file__).parent
 FIGURE_FILES: Final = ["components.toml", "map.toml"]
 
-# How many there are of each thing that an action can name.
-SEATS: Final = 6
-LEADERS: Final = 9
-STARTING_TECHNOLOGIES: Final = 39
-TECHNOLOGIES: Final = 105
-REGIONS: Final = 7
-HEXES_A_REGION: Final = 40
-HEXES: Final = REGIONS * HEXES_A_REGION
+# How many there are of each thing that an action can name; as `i64`, for loops count up to them.
+SEATS: Final[i64] = 6
+LEADERS: Final[i64] = 9
+STARTING_TECHNOLOGIES: Final[i64] = 39
+TECHNOLOGIES: Final[i64] = 105
+REGIONS: Final[i64] = 7
+HEXES_A_REGION: Final[i64] = 40
+HEXES: Final[i64] = REGIONS * HEXES_A_REGION
 """Words for hexes; a hex is numbered by its word, so a map of any shape fits. (A13)"""
-GOLDEN_AGES: Final = 9
-ACHIEVEMENTS: Final = 15
-DECK_KINDS: Final = 4
-CURRENCY_KINDS: Final = 4
-WORK_KINDS: Final = 3
-POPULATION_CARDS: Final = 20
-BUILD_CARDS: Final = 23
-TOWN_KINDS: Final = 2
-FOUNDED: Final = 4
-WONDERS: Final = 9
-TAX_CARDS: Final = 20
+GOLDEN_AGES: Final[i64] = 9
+ACHIEVEMENTS: Final[i64] = 15
+DECK_KINDS: Final[i64] = 4
+CURRENCY_KINDS: Final[i64] = 4
+WORK_KINDS: Final[i64] = 3
+POPULATION_CARDS: Final[i64] = 20
+BUILD_CARDS: Final[i64] = 23
+TOWN_KINDS: Final[i64] = 2
+FOUNDED: Final[i64] = 4
+WONDERS: Final[i64] = 9
+TAX_CARDS: Final[i64] = 20
 """Tax cards, then Tariff cards."""
-GOVERNMENTS: Final = 6
-UNIT_KINDS: Final = 3
-GAINED_UNIT_KINDS: Final = 2
+GOVERNMENTS: Final[i64] = 6
+UNIT_KINDS: Final[i64] = 3
+GAINED_UNIT_KINDS: Final[i64] = 2
 """Siege Engines are never gained. (M10)"""
-PRODUCTION_KINDS: Final = 5
-PILLARS: Final = 9
-HIGHEST: Final = 99
+PRODUCTION_KINDS: Final[i64] = 5
+PILLARS: Final[i64] = 9
+HIGHEST: Final[i64] = 99
 """The most Money units and the most points moved that an action can name. (Z4)"""
-NUMBERS: Final = HIGHEST + 1
+NUMBERS: Final[i64] = HIGHEST + 1
 
 LEADER: Final = 0
 DRAFT: Final = LEADER + LEADERS

@@ -68,7 +68,7 @@ def lose_unit(state: MosaicState, owner: i64, kind: i64, region: i64) -> None:
 
 def drive_army(state: MosaicState, seat: i64, owner: i64, start: i64, end: i64) -> None:
     """All units of an opponent in a region go to an adjacent one; it is no move of theirs. (U7)"""
-    army = state.civilizations[owner]
+    army = state.changing(owner)
     driven = army.units_in(start)
     for kind in range(UNIT_KINDS):
         units = army.units(kind, start)

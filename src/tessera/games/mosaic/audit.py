@@ -253,11 +253,12 @@ def _totals(state: MosaicState) -> list[str]:
         fresh.technology_place(i) for i in range(TECHNOLOGIES)
     ]:
         found.append("Technologies are elsewhere than it seems.")
-    for name, first in (
-        ("Cities and Wonders", at.CITIES_AND_WONDERS),
-        ("Siege Engines", at.SIEGE_ENGINES),
+    for name, first, end in (
+        ("Cities and Wonders", at.CITIES_AND_WONDERS, at.SIEGE_ENGINES),
+        ("Siege Engines", at.SIEGE_ENGINES, at.INFLUENCE),
+        ("weights", at.INFLUENCE, at.MOVED),
     ):
-        if list(state.board[first : first + REGIONS]) != list(fresh.board[first : first + REGIONS]):
+        if list(state.board[first:end]) != list(fresh.board[first:end]):
             found.append(f"The {name} of a region are miscounted.")
     return found
 
@@ -266,4 +267,6 @@ def _differences(kept: Civilization, counted: Civilization) -> list[str]:
     names = [name for name in RECOUNTED if getattr(kept, name) != getattr(counted, name)]
     if [*kept.row, *kept.collection] != [*counted.row, *counted.collection]:
         names.append("symbols, pieces or totals")
+    if sorted(kept.at_the_end) != sorted(counted.at_the_end):
+        names.append("effects that count at the end")
     return names

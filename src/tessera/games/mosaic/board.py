@@ -1,4 +1,7 @@
-"""Where each group of numbers begins on the board, which the state keeps as one packed array."""
+"""Where each group of numbers begins in the packed arrays of the state.
+
+Hexes and decks have arrays of their own, for few moves change them and clones share them.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from tessera.games.mosaic.actions import (
     HEXES,
     POPULATION_CARDS,
     REGIONS,
+    SEATS,
     STARTING_TECHNOLOGIES,
     TAX_CARDS,
     TECHNOLOGIES,
@@ -20,19 +24,17 @@ from tessera.games.mosaic.actions import (
 )
 from tessera.games.mosaic.kinds import BUILD_DECK, POPULATION_DECK, TECHNOLOGY_DECK
 
+# The hexes
 HEX: Final = 0
 """One word a hex: the tile + TILES × the piece, which is 0 or 8 × its kind + its seat."""
 OCCUPIED: Final = HEX + HEXES
 """The occupied hexes, as a bit mask by region."""
-TECHNOLOGY_PLACE: Final = OCCUPIED + REGIONS
-"""The place of each Technology, as `kinds.py` numbers the places."""
-POPULATION_PLACE: Final = TECHNOLOGY_PLACE + TECHNOLOGIES
-TAX_PLACE: Final = POPULATION_PLACE + POPULATION_CARDS
+HEX_WORDS: Final = OCCUPIED + REGIONS
 
 # Decks are rings: an entry is a card + BATCH × the batch it belongs to. Batch 0 is the deck as it
 # was dealt, and each clearing of the offer makes one more.
 BATCH: Final = 256
-TECHNOLOGY_RING: Final = TAX_PLACE + TAX_CARDS
+TECHNOLOGY_RING: Final = 0
 TECHNOLOGY_RING_SIZE: Final = TECHNOLOGIES + 1
 BUILD_RING: Final = TECHNOLOGY_RING + TECHNOLOGY_RING_SIZE
 BUILD_RING_SIZE: Final = 64
@@ -41,7 +43,18 @@ POPULATION_RING_SIZE: Final = POPULATION_CARDS + 1
 TAX_RING: Final = POPULATION_RING + POPULATION_RING_SIZE
 TAX_RING_SIZE: Final = TAX_CARDS + 1
 
-DECK: Final = TAX_RING + TAX_RING_SIZE
+PACK_OF: Final = TAX_RING + TAX_RING_SIZE
+"""The seat to which each Starting Technology was dealt, or -1."""
+PICKED_IN: Final = PACK_OF + STARTING_TECHNOLOGIES
+"""The round of the draft in which each was picked, or -1."""
+RING_WORDS: Final = PICKED_IN + STARTING_TECHNOLOGIES
+
+# The board
+TECHNOLOGY_PLACE: Final = 0
+"""The place of each Technology, as `kinds.py` numbers the places."""
+POPULATION_PLACE: Final = TECHNOLOGY_PLACE + TECHNOLOGIES
+TAX_PLACE: Final = POPULATION_PLACE + POPULATION_CARDS
+DECK: Final = TAX_PLACE + TAX_CARDS
 """Five words a deck, as below."""
 HEAD: Final = 0
 """Where in its ring the next card is."""
@@ -58,11 +71,7 @@ DECK_WORDS: Final = 5
 OFFER: Final = DECK + DECK_KINDS * DECK_WORDS
 """The cards of the four offers, from left to right, -1 for a gap."""
 OFFER_PLACES: Final = 14
-PACK_OF: Final = OFFER + OFFER_PLACES
-"""The seat to which each Starting Technology was dealt, or -1."""
-PICKED_IN: Final = PACK_OF + STARTING_TECHNOLOGIES
-"""The round of the draft in which each was picked, or -1."""
-STACK: Final = PICKED_IN + STARTING_TECHNOLOGIES
+STACK: Final = OFFER + OFFER_PLACES
 WONDER_OWNER: Final = STACK + frames.WORDS * frames.DEPTH
 WONDER_HEX: Final = WONDER_OWNER + WONDERS
 GOVERNMENT_OWNER: Final = WONDER_HEX + WONDERS
@@ -72,7 +81,9 @@ CITIES_AND_WONDERS: Final = BARRED + REGIONS
 """Cities and Wonders of all players together, by region. (U13)"""
 SIEGE_ENGINES: Final = CITIES_AND_WONDERS + REGIONS
 """Siege Engines of all players together, by region. (U12)"""
-MOVED: Final = SIEGE_ENGINES + REGIONS
+INFLUENCE: Final = SIEGE_ENGINES + REGIONS
+"""What each seat weighs in an Empire Scoring, SEATS words a region. (U10)"""
+MOVED: Final = INFLUENCE + REGIONS * SEATS
 """Units of the active player that have moved in this turn, by kind and region. (M5)"""
 LAID_DOWN: Final = MOVED + UNIT_KINDS * REGIONS
 """Technologies laid face down in this turn, as two bit masks. (F8)"""
@@ -85,7 +96,7 @@ LAID_DOWN_BITS: Final = 60
 
 
 def ring_start(deck: i64) -> i64:
-    """Where the ring of a deck begins on the board."""
+    """Where the ring of a deck begins among the rings."""
     if deck == TECHNOLOGY_DECK:
         return TECHNOLOGY_RING
     if deck == BUILD_DECK:

@@ -30,7 +30,7 @@ def place_piece(state: MosaicState, seat: i64, kind: i64, place: i64, built: boo
 def place_wonder(state: MosaicState, seat: i64, wonder: i64, place: i64) -> None:
     """A Wonder: tile, and all that answers to it, by whomever it is built. (K1, K6, X8)"""
     put_wonder(state, seat, wonder, place)
-    own_wonder(state.components, state.civilizations[seat], wonder)
+    own_wonder(state, seat, wonder)
     state.tell(events.WONDER, seat, wonder, place)
     gain_tile(state, seat, place)
     trigger(state, seat, words.WONDER_BUILT)
@@ -47,7 +47,7 @@ def gain_tile(state: MosaicState, seat: i64, place: i64) -> None:
     state.lay_tile(place, NO_TILE)
     state.tell(events.TILE, seat, tile, place)
     if tile < FIRST_CACHE:
-        state.civilizations[seat].add_goods(tile - 1, 1)
+        state.changing(seat).add_goods(tile - 1, 1)
     source = sources.tile_source(tile)
     effects = state.components.effects
     for effect in range(effects.sizes[source]):

@@ -57,11 +57,14 @@ class Civilization:
     what lasting effects allow are kept up to date with the cards and pieces.
     """
 
-    def __init__(self, row: vec[i64], collection: vec[i64]) -> None:
+    def __init__(self, row: vec[i64], collection: vec[i64], at_the_end: vec[i64]) -> None:
         self.row = row
         """Everything that is counted by kind or by region."""
         self.collection = collection
         """Points by origin and Build cards; never changed in place."""
+        self.at_the_end = at_the_end
+        """Effects that count at the end, each as its source and its row, once for every copy owned;
+        never changed in place."""
         self.population: i64 = 0
         self.points: i64 = 0
         self.leader: i64 = NONE
@@ -95,7 +98,7 @@ class Civilization:
 
     def clone(self) -> Civilization:
         """An independent copy."""
-        copy = Civilization(self.row[:], self.collection)
+        copy = Civilization(self.row[:], self.collection, self.at_the_end)
         copy.population = self.population
         copy.points = self.points
         copy.leader = self.leader
@@ -254,7 +257,7 @@ class Civilization:
 
 def empty_civilization() -> Civilization:
     """A civilization with nothing at all."""
-    return Civilization(zeros(ROW), zeros(COLLECTION))
+    return Civilization(zeros(ROW), zeros(COLLECTION), zeros(0))
 
 
 def first_civilization(components: Components) -> Civilization:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 NEED_WORDS: Final = 3
 """The number with few players, that with many, and what is counted."""
+COUNTED: Final = 2
 
 
 def golden_age_met(state: MosaicState, seat: i64, golden_age: i64) -> bool:
@@ -27,12 +28,14 @@ def achievement_met(state: MosaicState, seat: i64, achievement: i64) -> bool:
 
 def golden_age_progress(state: MosaicState, seat: i64, golden_age: i64) -> i64:
     """How many symbols of a Golden Age's pillar a player has. (P3)"""
-    return _counted(state, seat, state.components.golden_age_need, golden_age)
+    pillar = state.components.golden_age_need[golden_age * NEED_WORDS + COUNTED]
+    return state.civilizations[seat].symbols(pillar)
 
 
 def achievement_progress(state: MosaicState, seat: i64, achievement: i64) -> i64:
     """How much a player has of what an Achievement counts. (P4)"""
-    return _counted(state, seat, state.components.achievement_need, achievement)
+    what = state.components.achievement_need[achievement * NEED_WORDS + COUNTED]
+    return count(state, seat, what, NO_SOURCE)
 
 
 def golden_age_needs(state: MosaicState, golden_age: i64) -> i64:
@@ -43,10 +46,6 @@ def golden_age_needs(state: MosaicState, golden_age: i64) -> i64:
 def achievement_needs(state: MosaicState, achievement: i64) -> i64:
     """How much an Achievement needs, by the number of players. (P4)"""
     return _needed(state, state.components.achievement_need, achievement)
-
-
-def _counted(state: MosaicState, seat: i64, needs: vec[i64], claim: i64) -> i64:
-    return count(state, seat, needs[claim * NEED_WORDS + 2], NO_SOURCE)
 
 
 def _needed(state: MosaicState, needs: vec[i64], claim: i64) -> i64:

@@ -233,6 +233,12 @@ class Components:
             raise BadData("technologies must list the Starting Technologies first.")
         self.technology_symbols = self._symbols("technologies", "pillars")
         """Nine numbers of symbols a Technology."""
+        self.technology_symbol_count = packed(
+            [
+                sum(self.technology_symbols[first : first + PILLARS])
+                for first in range(0, len(self.technology_symbols), PILLARS)
+            ]
+        )
         self.technology_needs = self._symbols("technologies", "prerequisites")
         """Nine numbers of prerequisite icons a Technology. (F2)"""
 

@@ -13,8 +13,8 @@ from tessera.games.mosaic.actions import (
     PILLARS,
     REGIONS,
 )
-from tessera.games.mosaic.civilization import Civilization
-from tessera.games.mosaic.effect_rows import COUNT, DIVISOR, KIND, MOST, PREFIX
+from tessera.games.mosaic.civilization import GOOD_TILES, Civilization
+from tessera.games.mosaic.effect_rows import COUNT, DIVISOR, KIND, MOST, PREFIX, WIDTH
 from tessera.games.mosaic.game_map import region_of
 from tessera.games.mosaic.influence import regions_led
 from tessera.games.mosaic.kinds import CITY, GOODS, MONEY, PORT_CITY, PROJECT
@@ -29,11 +29,12 @@ def value_of(state: MosaicState, seat: i64, source: i64, row: i64) -> i64:
     (C10, C11, F9, W5, W6, W7, X10)
     """
     effects = state.components.effects
+    rows = effects.rows
+    first = row * WIDTH
     value = effects.number(row, state.seats)
-    what = effects.word(row, COUNT)
-    if what != words.NO_COUNT:
-        value *= count(state, seat, what, source) // effects.word(row, DIVISOR)
-    most = effects.word(row, MOST)
+    if rows[first + COUNT] != words.NO_COUNT:
+        value *= count(state, seat, rows[first + COUNT], source) // rows[first + DIVISOR]
+    most = rows[first + MOST]
     return value if value <= most else most
 
 
@@ -138,8 +139,9 @@ def good_tiles(own: Civilization) -> i64:
 def unique_goods(own: Civilization) -> i64:
     """Different kinds of goods; a wild one is one more as long as a kind is missing. (J4, J5)"""
     kinds = own.wild_goods
+    row = own.row
     for good in range(GOODS):
-        if own.goods(good) > 0:
+        if row[GOOD_TILES + good] > 0:
             kinds += 1
     return min(kinds, GOODS)
 

@@ -65,12 +65,14 @@ def empty_table(
         options,
         rooms,
         [empty_civilization() for _ in range(seats)],
+        zeros(at.HEX_WORDS),
+        zeros(at.RING_WORDS),
         zeros(at.BOARD),
         zeros(SIZE),
     )
     clear(state.board, at.OFFER, at.OFFER_PLACES)
-    clear(state.board, at.PACK_OF, STARTING_TECHNOLOGIES)
-    clear(state.board, at.PICKED_IN, STARTING_TECHNOLOGIES)
+    clear(state.changing_rings(), at.PACK_OF, STARTING_TECHNOLOGIES)
+    clear(state.changing_rings(), at.PICKED_IN, STARTING_TECHNOLOGIES)
     clear(state.board, at.WONDER_OWNER, WONDERS)
     clear(state.board, at.WONDER_HEX, WONDERS)
     clear(state.board, at.GOVERNMENT_OWNER, GOVERNMENTS)
@@ -82,10 +84,10 @@ def empty_table(
     return state
 
 
-def clear(board: vec[i64], first: i64, words: i64) -> None:
-    """Fills some words of the board with `NONE`."""
+def clear(numbers: vec[i64], first: i64, words: i64) -> None:
+    """Fills some words of the board or the rings with `NONE`."""
     for i in range(first, first + words):
-        board[i] = NONE
+        numbers[i] = NONE
 
 
 def lay_tiles(state: MosaicState) -> None:
@@ -141,7 +143,7 @@ def deal_technologies(state: MosaicState) -> None:
             technology = starting[dealt]
             dealt += 1
             state.move_technology(technology, kinds.IN_PACK + seat)
-            state.board[at.PACK_OF + technology] = seat
+            state.changing_rings()[at.PACK_OF + technology] = seat
     cards = zeros(TECHNOLOGIES - dealt)
     for i in range(TECHNOLOGIES - dealt):
         if i < STARTING_TECHNOLOGIES - dealt:

@@ -62,7 +62,7 @@ def put_under(state: MosaicState, deck: i64, card: i64, batch: i64) -> None:
     size = ring_size(deck)
     if slot >= size:
         slot -= size
-    state.board[ring_start(deck) + slot] = card + at.BATCH * batch
+    state.changing_rings()[ring_start(deck) + slot] = card + at.BATCH * batch
     state.board[words + at.CARDS] += 1
     if batch == 0:
         state.board[words + at.FIRST_BATCH] += 1

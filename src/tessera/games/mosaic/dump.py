@@ -173,9 +173,9 @@ def draft_memory(state: MosaicState) -> dict[str, dict[str, int | None]]:
     """To whom each Starting Technology was dealt, and in which round it was chosen. (Y6)"""
     memory: dict[str, dict[str, int | None]] = {}
     for technology in range(STARTING_TECHNOLOGIES):
-        pack = state.board[at.PACK_OF + technology]
+        pack = state.rings[at.PACK_OF + technology]
         if pack != NONE:
-            picked = state.board[at.PICKED_IN + technology]
+            picked = state.rings[at.PICKED_IN + technology]
             memory[state.components.technology_keys[technology]] = {
                 "pack": int(pack),
                 "round": None if picked == NONE else int(picked),

@@ -36,7 +36,6 @@ class EffectRows:
         first: list[int] = []
         sizes: list[int] = []
         events: list[list[int]] = [[] for _ in range(words.EVENTS)]
-        at_once: list[list[int]] = [[] for _ in range(words.KINDS)]
         for source in range(SOURCES):
             first.append(len(rows) // WIDTH)
             sizes.append(len(by_source[source]))
@@ -44,8 +43,6 @@ class EffectRows:
                 for event in range(words.EVENTS):
                     if row[EVENTS] >> event & 1:
                         events[event] += [source, len(rows) // WIDTH]
-                if row[PREFIX] == words.AT_ONCE:
-                    at_once[row[KIND]] += [source, len(rows) // WIDTH]
                 rows += row
         self.rows = packed(rows)
         self.first = packed(first)
@@ -56,10 +53,6 @@ class EffectRows:
         """Pairs of source and row, event by event. (W8)"""
         self.trigger_first = _starts(events)
         """Where the pairs of each event begin; they end where those of the next begin."""
-        self.at_once = _joined(at_once)
-        """Pairs of source and row of effects without a prefix, kind by kind."""
-        self.at_once_first = _starts(at_once)
-        """Where the pairs of each kind begin."""
 
     def row(self, source: i64, effect: i64) -> i64:
         """The number of the row of one of a source's effects."""

@@ -8,8 +8,9 @@ from tessera.core.packed import i64, packed
 from tessera.games.mosaic import kinds, sources
 from tessera.games.mosaic import vocabulary as words
 from tessera.games.mosaic.actions import PILLARS, PRODUCTION_KINDS
+from tessera.games.mosaic.civilization import SYMBOLS
 from tessera.games.mosaic.counts import count
-from tessera.games.mosaic.effect_rows import COUNT, DIVISOR, KIND, MASK, MOST, PREFIX
+from tessera.games.mosaic.effect_rows import COUNT, DIVISOR, KIND, MASK, MOST, PREFIX, WIDTH
 from tessera.games.mosaic.prospects import COIN, POINT, TURN, UNIT
 from tessera.games.mosaic.rates import people_worth, production_worth
 
@@ -66,19 +67,24 @@ LONG: Final = 60
 
 def card_worth(state: MosaicState, seat: i64, technology: i64, turns: i64) -> i64:
     """A Technology face down, by its effects and symbols, less for what it lacks. (F2, F7)"""
-    lacking: i64 = 0
-    symbols: i64 = 0
-    components = state.components
-    own = state.civilizations[seat]
-    for pillar in range(PILLARS):
-        at = technology * PILLARS + pillar
-        lacking += max(components.technology_needs[at] - own.symbols(pillar), 0)
-        symbols += components.technology_symbols[at]
-    value = source_worth(state, seat, sources.TECHNOLOGY + technology, turns)
-    value += symbols * SYMBOL * min(turns, LONG) // LONG
     if turns == 0:
         return 0
-    return value * READY[min(lacking, len(READY) - 1)] // 100
+    symbols = state.components.technology_symbol_count[technology]
+    value = source_worth(state, seat, sources.TECHNOLOGY + technology, turns)
+    value += symbols * SYMBOL * min(turns, LONG) // LONG
+    return value * READY[min(symbols_lacking(state, seat, technology), len(READY) - 1)] // 100
+
+
+def symbols_lacking(state: MosaicState, seat: i64, technology: i64) -> i64:
+    """How many of the symbols that a Technology needs a player has not got. (F2)"""
+    needs = state.components.technology_needs
+    symbols = state.civilizations[seat].row
+    lacking: i64 = 0
+    for pillar in range(PILLARS):
+        needed = needs[technology * PILLARS + pillar]
+        if needed > 0:
+            lacking += max(needed - symbols[SYMBOLS + pillar], 0)
+    return lacking
 
 
 def source_worth(state: MosaicState, seat: i64, source: i64, turns: i64) -> i64:
@@ -93,15 +99,17 @@ def source_worth(state: MosaicState, seat: i64, source: i64, turns: i64) -> i64:
 def row_worth(state: MosaicState, seat: i64, source: i64, row: i64, turns: i64) -> i64:
     """One effect: its number, what it counts, and what one of it is worth."""
     effects = state.components.effects
-    number = max(effects.number(row, state.seats), 1)
-    if effects.number(row, state.seats) < 0:
-        number = effects.number(row, state.seats)
-    what = effects.word(row, COUNT)
+    rows = effects.rows
+    first = row * WIDTH
+    number = effects.number(row, state.seats)
+    if number == 0:
+        number = 1
+    what = rows[first + COUNT]
     if what != words.NO_COUNT:
-        number *= likely_count(state, seat, what) // effects.word(row, DIVISOR)
-    number = min(number, effects.word(row, MOST))
-    value = number * one_worth(effects.word(row, KIND), effects.word(row, MASK), turns)
-    prefix = effects.word(row, PREFIX)
+        number *= likely_count(state, seat, what) // rows[first + DIVISOR]
+    number = min(number, rows[first + MOST])
+    value = number * one_worth(rows[first + KIND], rows[first + MASK], turns)
+    prefix = rows[first + PREFIX]
     if prefix == words.WHEN_SELF or prefix == words.WHEN_ANY:
         return value * turns // (3 * TURN)
     return value

@@ -40,7 +40,7 @@ def score_region(state: MosaicState, region: i64, found: RegionScoring) -> None:
         if points > 0:
             own = found.influence[seat]
             place: i64 = 1 if own == found.most else 2
-            state.civilizations[seat].score(points, FROM_REGIONS)
+            state.changing(seat).score(points, FROM_REGIONS)
             state.tell(events.REGION_SCORED, seat, region, own, points, place)
 
 
@@ -48,7 +48,7 @@ def score_government(state: MosaicState, seat: i64) -> None:
     """The points of a player's Government. (N12, N13)"""
     points = government_points(state, seat)
     if points > 0:
-        own = state.civilizations[seat]
+        own = state.changing(seat)
         own.score(points, FROM_GOVERNMENT)
         state.tell(events.GOVERNMENT_SCORED, seat, own.government, points)
 

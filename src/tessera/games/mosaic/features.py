@@ -176,10 +176,10 @@ def put_hexes(
     state: MosaicState, seat: i64, region: i64, buffer: vec[i16], tiles: i64, hexes: i64
 ) -> None:
     """The tiles on the hexes of a region, and whose pieces stand there."""
-    board = state.board
+    words = state.hexes
     first = region * HEXES_A_REGION
     for place in range(first, first + HEXES_A_REGION):
-        content = board[HEX + place]
+        content = words[HEX + place]
         if content != 0:
             tile = content % kinds.TILES
             if tile != NO_TILE:

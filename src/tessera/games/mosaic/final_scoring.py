@@ -8,8 +8,8 @@ from tessera.core.packed import i64
 from tessera.core.standings import Standing, places
 from tessera.games.mosaic import events, kinds, sources
 from tessera.games.mosaic import vocabulary as words
-from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.counts import bits, value_of
+from tessera.games.mosaic.effect_rows import KIND, WIDTH
 from tessera.games.mosaic.kinds import (
     CITY,
     MONEY,
@@ -32,7 +32,7 @@ def final_scoring(state: MosaicState) -> None:
         for origin in range(kinds.FROM_SETTLEMENTS, ORIGIN_KINDS):
             points = final_points(state, seat, origin)
             if points != 0:
-                state.civilizations[seat].score(points, origin)
+                state.changing(seat).score(points, origin)
                 state.tell(events.FINAL, seat, origin, points)
     state.deciding = 0
     state.tell(events.ENDED, NOBODY)
@@ -65,9 +65,11 @@ def all_final_points(state: MosaicState, seat: i64) -> i64:
 
 def settlement_points(state: MosaicState, seat: i64) -> i64:
     """Cities, Port Cities and Towns on the board. (V7)"""
+    own = state.civilizations[seat]
+    each = state.components.settlement_points
     points: i64 = 0
     for kind in range(CITY, WONDER):
-        points += state.civilizations[seat].pieces(kind) * state.components.settlement_points[kind]
+        points += own.pieces(kind) * each[kind]
     return points
 
 
@@ -86,16 +88,16 @@ def total_calm(state: MosaicState, seat: i64) -> i64:
 
 def effects_value(state: MosaicState, seat: i64, kind: i64, origin: i64) -> i64:
     """What a player's effects of a kind are worth, on things of one origin or of any. (V10)"""
-    effects = state.components.effects
-    at_once = effects.at_once
-    own = state.civilizations[seat]
+    rows = state.components.effects.rows
+    counting = state.civilizations[seat].at_the_end
     value: i64 = 0
-    for i in range(effects.at_once_first[kind], effects.at_once_first[kind + 1], 2):
-        source = at_once[i]
+    for i in range(0, len(counting), 2):
+        source = counting[i]
+        row = counting[i + 1]
+        if rows[row * WIDTH + KIND] != kind:
+            continue
         if origin == ANY_ORIGIN or origin == origin_of(state, source):
-            copies = copies_owned(state, own, seat, source)
-            if copies > 0:
-                value += copies * value_of(state, seat, source, at_once[i + 1])
+            value += value_of(state, seat, source, row)
     return value
 
 
@@ -107,19 +109,6 @@ def origin_of(state: MosaicState, source: i64) -> i64:
         project = state.components.build_kind[source - sources.BUILD_CARD] == PROJECT
         return kinds.FROM_PROJECTS if project else kinds.FROM_MANUFACTORIES
     return kinds.FROM_LEADER if source < sources.START else kinds.FROM_WONDERS
-
-
-def copies_owned(state: MosaicState, own: Civilization, seat: i64, source: i64) -> i64:
-    """How often a player has a source that counts at the end. (F6, F9, K8, V8, V9, V10)"""
-    if source < sources.BUILD_CARD:
-        return 1 if state.lies_face_up(source - sources.TECHNOLOGY, seat) else 0
-    if source < sources.POWERS:
-        return own.build_cards(source - sources.BUILD_CARD)
-    if source < sources.START:
-        return 1 if own.leader == source - sources.POWERS else 0
-    if sources.WONDER <= source < sources.TILE:
-        return own.wonders >> source - sources.WONDER & 1
-    return 0
 
 
 def standings_of(state: MosaicState) -> list[Standing]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.core.packed import i64
+
 LEADER: Final = 0
 DRAFT: Final = 1
 CITY: Final = 2
@@ -79,7 +81,7 @@ HERE: Final = 7
 # REFILL
 DECK: Final = 1
 
-WORDS: Final = 8
+WORDS: Final[i64] = 8
 DEPTH: Final = 12
 """Frames that may lie on one another; each card with a bonus action exists once."""
 

@@ -18,28 +18,28 @@ if TYPE_CHECKING:
 def gain(state: MosaicState, seat: i64, currency: i64, amount: i64, source: i64) -> None:
     """Currency comes from the supply. (W2)"""
     if amount != 0:
-        state.civilizations[seat].add_currency(currency, amount)
+        state.changing(seat).add_currency(currency, amount)
         state.tell(events.GAINED, seat, currency, amount, source)
 
 
 def produce(state: MosaicState, seat: i64, production: i64, change: i64, source: i64) -> None:
     """A production rises at once. (W2)"""
     if change != 0:
-        state.civilizations[seat].add_production(production, change)
+        state.changing(seat).add_production(production, change)
         state.tell(events.PRODUCTION, seat, production, change, source)
 
 
 def grow(state: MosaicState, seat: i64, change: i64, source: i64) -> None:
     """The Population rises, or falls where it is a price. (D6, F14)"""
     if change != 0:
-        state.civilizations[seat].population += change
+        state.changing(seat).population += change
         state.tell(events.POPULATION, seat, change, source)
 
 
 def score(state: MosaicState, seat: i64, points: i64, origin: i64, source: i64) -> None:
     """Points are banked. (V11)"""
     if points != 0:
-        state.civilizations[seat].score(points, origin)
+        state.changing(seat).score(points, origin)
         state.tell(events.SCORED, seat, points, origin, source)
 
 

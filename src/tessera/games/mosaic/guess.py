@@ -175,7 +175,8 @@ def set_deck_card(state: MosaicState, deck: i64, i: i64, card: i64) -> None:
     if slot >= ring:
         slot -= ring
     where = at.ring_start(deck) + slot
-    state.board[where] += card - state.board[where] % at.BATCH
+    rings = state.changing_rings()
+    rings[where] += card - rings[where] % at.BATCH
 
 
 def lay_first_batch(

@@ -81,7 +81,7 @@ class HiddenCards:
             return
         remember(state, technology, slot // (PLACES * ROUNDS) % PACKS, slot % ROUNDS - 1)
         if kinds.CHOSEN <= place < kinds.FACE_DOWN:
-            state.civilizations[place - kinds.CHOSEN].pick = technology
+            state.changing(place - kinds.CHOSEN).pick = technology
 
 
 def draft_round(state: MosaicState) -> i64:
@@ -109,8 +109,8 @@ def slot_of(state: MosaicState, technology: i64, seat: i64, now: i64) -> i64:
     pack: i64 = NONE
     picked: i64 = NONE
     if technology < STARTING_TECHNOLOGIES:
-        pack = state.board[at.PACK_OF + technology]
-        picked = state.board[at.PICKED_IN + technology]
+        pack = state.rings[at.PACK_OF + technology]
+        picked = state.rings[at.PICKED_IN + technology]
     if pack == NONE:
         laid_down: i64 = 1 if state.is_laid_down(technology) else 0
         if is_being_laid(state, technology):
@@ -149,8 +149,9 @@ def is_being_laid(state: MosaicState, technology: i64) -> bool:
 def remember(state: MosaicState, technology: i64, pack: i64, picked: i64) -> None:
     """Notes from which pack a Starting Technology came and when it was picked, if it was. (Y6)"""
     if technology < STARTING_TECHNOLOGIES:
-        state.board[at.PACK_OF + technology] = pack
-        state.board[at.PICKED_IN + technology] = picked
+        rings = state.changing_rings()
+        rings[at.PACK_OF + technology] = pack
+        rings[at.PICKED_IN + technology] = picked
 
 
 def insert(numbers: vec[i64], size: i64, number: i64) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.core.packed import i64
+
 # The kinds of decision, in the order of the state's `rooms`.
 LEADER: Final = 0
 DRAFT: Final = 1
@@ -40,7 +42,7 @@ STONE: Final = 0
 IDEAS: Final = 1
 FOOD: Final = 2
 MONEY: Final = 3
-STANDARD_CURRENCIES: Final = 3
+STANDARD_CURRENCIES: Final[i64] = 3
 TAX: Final = 3
 TARIFF: Final = 4
 
@@ -52,11 +54,11 @@ GOVERNMENT_PILLAR: Final = 6
 
 # What stands on a hex. (A1)
 NOTHING: Final = 0
-CITY: Final = 1
+CITY: Final[i64] = 1
 PORT_CITY: Final = 2
-FARM_TOWN: Final = 3
+FARM_TOWN: Final[i64] = 3
 MANUFACTORY_TOWN: Final = 4
-WONDER: Final = 5
+WONDER: Final[i64] = 5
 
 PROJECT: Final = 0
 """What a Build card builds is a piece, or a Project, which is not placed. (H7)"""
@@ -72,10 +74,10 @@ UNITS: Final = ["infantry", "cavalry", "siege-engine"]
 # Tiles on hexes: 1 to 10 are goods, 11 to 15 caches, in the order of the file.
 NO_TILE: Final = 0
 FISH: Final = 1
-GOODS: Final = 10
+GOODS: Final[i64] = 10
 FIRST_CACHE: Final = 11
-CACHES: Final = 5
-TILES: Final = 16
+CACHES: Final[i64] = 5
+TILES: Final[i64] = 16
 
 # Decks and their offers.
 TECHNOLOGY_DECK: Final = 0
@@ -135,7 +137,7 @@ ONLY_WORK: Final = 2
 FROM_REGIONS: Final = 0
 FROM_GOVERNMENT: Final = 1
 FROM_DISCOVERIES: Final = 2
-FROM_SETTLEMENTS: Final = 3
+FROM_SETTLEMENTS: Final[i64] = 3
 FROM_WONDERS: Final = 4
 FROM_GOLDEN_AGES: Final = 5
 FROM_ACHIEVEMENTS: Final = 6
@@ -159,7 +161,7 @@ ORIGINS: Final = [
     "manufactories",
     "unrest",
 ]
-ORIGIN_KINDS: Final = 12
+ORIGIN_KINDS: Final[i64] = 12
 
 # Why the end begins. (V1, V2)
 SCORINGS_DONE: Final = 0

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i64, vec, zeros
+from tessera.core.packed import bit, i64, vec, zeros
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import (
     CURRENCY,
     DECLINE,
     ELIMINATE,
-    HEXES_A_REGION,
     PLACE,
     PRODUCE,
     REGIONS,
@@ -20,8 +19,17 @@ from tessera.games.mosaic.actions import (
 )
 from tessera.games.mosaic.effect_worth import source_worth
 from tessera.games.mosaic.effects.placing import asked_piece
+from tessera.games.mosaic.game_map import region_of
 from tessera.games.mosaic.influence import influence
-from tessera.games.mosaic.kinds import FIRST_CACHE, NO_TILE, NOBODY, PORT_CITY, WONDER
+from tessera.games.mosaic.kinds import (
+    FIRST_CACHE,
+    NO_TILE,
+    NOBODY,
+    NONE,
+    PORT_CITY,
+    TILES,
+    WONDER,
+)
 from tessera.games.mosaic.rates import production_worth
 from tessera.games.mosaic.region_prospects import likely_points
 from tessera.games.mosaic.region_scoring import points_for_most
@@ -54,17 +62,28 @@ def likely_answer(state: MosaicState, seat: i64, turns: i64, buffer: vec[i64]) -
 
 
 def best_hex(state: MosaicState, seat: i64, turns: i64, buffer: vec[i64]) -> i64:
-    """The hex with the best tile in the region where the piece counts most."""
+    """The hex with the best tile in the region where the piece counts most.
+
+    Hexes come region by region, and tiles of a kind are worth the same.
+    """
     piece = asked_piece(state)
     count = state.legal_into(seat, buffer)
-    gains = zeros(REGIONS)
-    for region in range(REGIONS):
-        gains[region] = region_gain(state, seat, region, piece)
+    tiles = zeros(TILES)
+    weighed: i64 = 0
+    region: i64 = NONE
+    gain: i64 = 0
     best = buffer[0]
     most: i64 = NOT_ASKED
     for i in range(count):
         place = buffer[i] - PLACE
-        value = gains[place // HEXES_A_REGION] + tile_worth(state, seat, state.tile(place), turns)
+        if region_of(place) != region:
+            region = region_of(place)
+            gain = region_gain(state, seat, region, piece)
+        tile = state.tile(place)
+        if not weighed >> tile & 1:
+            weighed |= bit(tile)
+            tiles[tile] = tile_worth(state, seat, tile, turns)
+        value = gain + tiles[tile]
         if value > most:
             best = buffer[i]
             most = value

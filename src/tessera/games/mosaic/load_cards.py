@@ -148,7 +148,7 @@ def _load_pick(state: MosaicState, seat: int, table: Reading) -> None:
         pick = keys.index(table.text("pick", keys[:STARTING_TECHNOLOGIES]))
         _claim(state, table, "pick", at.TECHNOLOGY_PLACE, pick)
         state.move_technology(pick, kinds.CHOSEN + seat)
-        state.civilizations[seat].pick = pick
+        state.changing(seat).pick = pick
 
 
 def _load_draft(state: MosaicState, table: Reading) -> None:
@@ -159,7 +159,8 @@ def _load_draft(state: MosaicState, table: Reading) -> None:
         if key not in keys:
             raise table.wrong("draft_memory", f"names {key}, which is no Starting Technology")
         technology = keys.index(key)
-        state.board[at.PACK_OF + technology] = memory.integer(f"{key}.pack", 0, state.seats - 1)
+        rings = state.changing_rings()
+        rings[at.PACK_OF + technology] = memory.integer(f"{key}.pack", 0, state.seats - 1)
         if memory.has(f"{key}.round"):
             picked = memory.integer(f"{key}.round", 1, DRAFT_CARDS)
-            state.board[at.PICKED_IN + technology] = picked
+            rings[at.PICKED_IN + technology] = picked

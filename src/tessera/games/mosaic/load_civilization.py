@@ -30,7 +30,7 @@ from tessera.games.mosaic.state import MosaicState
 
 def load_civilization(state: MosaicState, seat: int, table: Reading) -> None:
     """What one player has; the Technologies and Tax & Tariff cards have been laid out before."""
-    own = state.civilizations[seat]
+    own = state.changing(seat)
     _load_numbers(own, table)
     _load_cards(state, seat, table)
     _load_tiles(state, seat, table)
@@ -56,27 +56,27 @@ def _load_numbers(own: Civilization, table: Reading) -> None:
 
 def _load_cards(state: MosaicState, seat: int, table: Reading) -> None:
     components = state.components
-    own = state.civilizations[seat]
+    own = state.changing(seat)
     leader = index_or_none(table, "leader", components.leader_keys)
     if leader != kinds.NONE:
         if any(other.leader == leader for other in state.civilizations):
             raise table.wrong("leader", "has been chosen by two players")
-        own_leader(components, own, leader)
+        own_leader(state, seat, leader)
     government = index_or_none(table, "government", components.government_keys)
     if government != kinds.NONE:
         if state.government_owner(government) != kinds.NOBODY:
             raise table.wrong("government", "belongs to two players")
-        own_government(components, own, government)
+        own_government(state, seat, government)
         state.board[at.GOVERNMENT_OWNER + government] = seat
     for technology in range(TECHNOLOGIES):
         if state.lies_face_up(technology, seat):
-            own_technology(components, own, technology)
+            own_technology(state, seat, technology)
         elif state.lies_face_down(technology, seat):
             own.face_down_count += 1
     for card, key in enumerate(components.build_keys):
         copies = int(components.build_copies[card])
         for _ in range(table.integer(f"build_cards.{key}", 0, copies)):
-            own_build_card(components, own, card)
+            own_build_card(state, seat, card)
     for card in indices(table, "tax_cards", components.tax_keys):
         own.unrest += components.tax_unrest[card]
 
@@ -84,7 +84,7 @@ def _load_cards(state: MosaicState, seat: int, table: Reading) -> None:
 def _load_tiles(state: MosaicState, seat: int, table: Reading) -> None:
     """Goods, Golden Ages and Achievements; each of the latter has one owner. (P1)"""
     components = state.components
-    own = state.civilizations[seat]
+    own = state.changing(seat)
     for good, key in enumerate(components.good_keys):
         own.add_goods(good, table.integer(f"goods.{key}", 0, PLENTY))
     own.golden_ages = mask_of(table, "golden_ages", components.golden_age_keys)
@@ -100,7 +100,7 @@ def _load_tiles(state: MosaicState, seat: int, table: Reading) -> None:
 def _load_pieces(state: MosaicState, seat: int, table: Reading) -> None:
     """Cities, Towns and Wonders on their hexes, one piece a hex. (J1)"""
     components = state.components
-    own = state.civilizations[seat]
+    own = state.changing(seat)
     for kind, name in enumerate(PIECE_LISTS, int(kinds.CITY)):
         for key in table.texts(name, components.hex_keys):
             put_piece(state, seat, kind, _free_hex(state, table, name, key))
@@ -115,7 +115,7 @@ def _load_pieces(state: MosaicState, seat: int, table: Reading) -> None:
             raise table.wrong("wonders", f"hold {key}, which somebody else has")
         place = _free_hex(state, table, "wonders", wonders.text(key, components.hex_keys))
         put_wonder(state, seat, wonder, place)
-        own_wonder(components, own, wonder)
+        own_wonder(state, seat, wonder)
     _load_library(state, seat, table)
 
 
@@ -130,7 +130,7 @@ def _load_library(state: MosaicState, seat: int, table: Reading) -> None:
             state.wonder_owner(wonder) == seat
             and components.effects.find(sources.WONDER + wonder, words.SYMBOLS) != -1
         ):
-            own_library(components, state.civilizations[seat], pillar, wonder)
+            own_library(state, seat, pillar, wonder)
             return
     raise table.wrong("library", "needs the Great Library")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tessera.core.packed import i64
 from tessera.games.mosaic import events, frames
 from tessera.games.mosaic.actions import HIGHEST, POPULATION_CARDS
-from tessera.games.mosaic.civilization import Civilization
+from tessera.games.mosaic.civilization import CURRENCY, Civilization
 from tessera.games.mosaic.components import COST, COST_POPULATION, Components
 from tessera.games.mosaic.kinds import FOOD, IDEAS, MONEY, STANDARD_CURRENCIES, STONE
 
@@ -44,8 +44,10 @@ def missing(
     components: Components, payer: Civilization, purpose: i64, item: i64, currency: i64
 ) -> i64:
     """How many units of a currency Money must stand in for. (D2)"""
-    lack = cost(components, payer, purpose, item, currency) - payer.currency(currency)
-    return max(lack, 0)
+    lack = cost(components, payer, purpose, item, currency) - payer.row[CURRENCY + currency]
+    if lack > 0:
+        return lack
+    return 0
 
 
 def is_payable(components: Components, payer: Civilization, purpose: i64, item: i64) -> bool:
@@ -53,7 +55,7 @@ def is_payable(components: Components, payer: Civilization, purpose: i64, item: 
     lack: i64 = 0
     for currency in range(STANDARD_CURRENCIES):
         lack += missing(components, payer, purpose, item, currency)
-    return components.money_for_one * lack <= payer.currency(MONEY)
+    return components.money_for_one * lack <= payer.row[CURRENCY + MONEY]
 
 
 def least_money(state: MosaicState, seat: i64) -> i64:
@@ -98,7 +100,7 @@ def find_currency(state: MosaicState, seat: i64) -> bool:
 def pay(state: MosaicState, seat: i64) -> None:
     """The whole cost is paid at one moment. (D5)"""
     components = state.components
-    payer = state.civilizations[seat]
+    payer = state.changing(seat)
     purpose = state.frame(frames.PURPOSE)
     item = state.frame(frames.ITEM)
     stone = _units_paid(state, payer, STONE)

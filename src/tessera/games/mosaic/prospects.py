@@ -101,10 +101,11 @@ def tedium(state: MosaicState) -> i64:
 
 def cards_above(state: MosaicState, deck: i64) -> i64:
     """How many cards likely lie on a scoring card, which may lie in a part of its deck. (A7, A8)"""
+    board = state.board
     words = at.DECK + deck * at.DECK_WORDS
-    left = state.board[words + at.FIRST_BATCH] - 1
-    least = state.board[words + at.LEAST_BENEATH]
-    most = state.board[words + at.MOST_BENEATH]
+    left = board[words + at.FIRST_BATCH] - 1
+    least = board[words + at.LEAST_BENEATH]
+    most = board[words + at.MOST_BENEATH]
     if least == NONE or most > left:
         most = left
     return max(left - (max(least, 0) + most) // 2, 1)

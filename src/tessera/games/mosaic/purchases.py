@@ -43,7 +43,7 @@ def receive(state: MosaicState, seat: i64, purpose: i64, item: i64, from_seen: b
         receive_population(state, seat, item, from_seen)
     elif purpose == frames.FOR_BUILD:
         take_card(state, seat, BUILD_DECK, item, from_seen)
-        own_build_card(state.components, state.civilizations[seat], item)
+        own_build_card(state, seat, item)
         start_effects(state, sources.BUILD_CARD + item, False)
     elif purpose == frames.FOR_FOUND:
         # No card: no benefit, no symbols, no refill; the piece is all. (H12, H13)
@@ -70,7 +70,7 @@ def take_card(state: MosaicState, seat: i64, deck: i64, card: i64, from_seen: bo
 
 def receive_population(state: MosaicState, seat: i64, card: i64, from_seen: bool) -> None:
     """The printed Population, doubled by Flood Agriculture, then the Farmer's. (G4, G6, G7)"""
-    player = state.civilizations[seat]
+    player = state.changing(seat)
     if card == POPULATION_CARDS:
         grow(state, seat, state.components.fallback_population, sources.NO_SOURCE)
         return
@@ -89,7 +89,7 @@ def receive_technology(state: MosaicState, seat: i64, technology: i64, from_seen
     """
     secret = from_seen and top_is_secret(state)
     take_card(state, seat, TECHNOLOGY_DECK, technology, from_seen)
-    state.civilizations[seat].face_down_count += 1
+    state.changing(seat).face_down_count += 1
     state.move_technology(technology, (FACE_DOWN if secret else KNOWN) + seat)
     if not from_seen:
         fill(state, TECHNOLOGY_DECK)
@@ -105,26 +105,25 @@ def turn_up(state: MosaicState, seat: i64, technology: i64) -> None:
         # Not all knew it: there is no way back. (Z1)
         state.revealed = True
     state.move_technology(technology, FACE_UP + seat)
-    state.civilizations[seat].face_down_count -= 1
-    own_technology(state.components, state.civilizations[seat], technology)
+    state.changing(seat).face_down_count -= 1
+    own_technology(state, seat, technology)
     state.tell(events.TURNED_UP, seat, technology)
     start_effects(state, sources.TECHNOLOGY + technology, False)
 
 
 def change_government(state: MosaicState, seat: i64, government: i64) -> None:
     """The old Government goes back to the board before the new one is taken. (N3)"""
-    player = state.civilizations[seat]
-    old = player.government
+    old = state.civilizations[seat].government
     if old != NONE:
         state.board[at.GOVERNMENT_OWNER + old] = NOBODY
     state.board[at.GOVERNMENT_OWNER + government] = seat
-    own_government(state.components, player, government)
+    own_government(state, seat, government)
     state.tell(events.GOVERNMENT, seat, government, old)
 
 
 def work(state: MosaicState, seat: i64, currency: i64) -> None:
     """Population and production of the currency together. (G1, G2, G3)"""
-    player = state.civilizations[seat]
+    player = state.changing(seat)
     production = player.total_production(state.components, currency)
     amount = player.population + production
     player.add_currency(currency, amount)
@@ -137,7 +136,7 @@ def collect(state: MosaicState, seat: i64, card: i64, tariff: bool, from_seen: b
 
     Without a card (`NONE`) there is no Unrest and nothing for the Merchant. (L4, L5)
     """
-    player = state.civilizations[seat]
+    player = state.changing(seat)
     money = formula(state, seat, card, tariff)
     unrest: i64 = 0
     if card != NONE:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, packed
-from tessera.games.mosaic.actions import REGIONS
+from tessera.games.mosaic import board as at
+from tessera.games.mosaic.actions import REGIONS, SEATS
 from tessera.games.mosaic.empire_scoring import government_points
-from tessera.games.mosaic.influence import influence
 from tessera.games.mosaic.prospects import POINT, scorings_to_come
 from tessera.games.mosaic.region_scoring import points_for_most
 
@@ -39,14 +39,16 @@ def empire_worth(state: MosaicState, seat: i64) -> i64:
 
 def region_worth(state: MosaicState, seat: i64, region: i64) -> i64:
     """What a region will likely bring in one scoring, by how far ahead or behind a seat is."""
-    own = influence(state, seat, region, True)
+    board = state.board
+    first = at.INFLUENCE + region * SEATS
+    own = board[first + seat]
     if own == 0:
         return 0
     best: i64 = 0
     second: i64 = 0
     for other in range(state.seats):
         if other != seat:
-            theirs = influence(state, other, region, True)
+            theirs = board[first + other]
             if theirs > best:
                 second = best
                 best = theirs

@@ -59,9 +59,9 @@ def pass_packs(state: MosaicState) -> None:
         elif kinds.CHOSEN <= place < kinds.FACE_DOWN:
             owner = place - kinds.CHOSEN
             state.move_technology(card, kinds.FACE_DOWN + owner)
-            state.board[at.PICKED_IN + card] = round_number
-            state.civilizations[owner].face_down_count += 1
-            state.civilizations[owner].pick = NONE
+            state.changing_rings()[at.PICKED_IN + card] = round_number
+            state.changing(owner).face_down_count += 1
+            state.changing(owner).pick = NONE
     state.set_frame(frames.ROUND, round_number + 1)
     state.revealed = True
     state.tell(events.PACKS_PASSED, NOBODY, round_number)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
 from tessera.core.packed import bit, i16, i64, vec, zeros
@@ -13,7 +15,7 @@ from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import REGIONS, SIZE
 from tessera.games.mosaic.appraisal import appraisal_of
 from tessera.games.mosaic.civilization import Civilization
-from tessera.games.mosaic.components import Components
+from tessera.games.mosaic.components import MOST_PLAYERS, Components
 from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.dump import dump_of
 from tessera.games.mosaic.features import FEATURES, put_features
@@ -23,6 +25,11 @@ from tessera.games.mosaic.game_map import bit_of, region_of
 from tessera.games.mosaic.guess import guess_of
 from tessera.games.mosaic.kinds import NOBODY, NONE, NOTHING, TILES
 from tessera.games.mosaic.view import view_of
+
+SHARED_HEXES: Final = 1 << MOST_PLAYERS
+SHARED_RINGS: Final = 2 << MOST_PLAYERS
+ALL_SHARED: Final = (4 << MOST_PLAYERS) - 1
+"""What clones share: the civilizations, by seat, the hexes and the rings."""
 
 
 class Options:
@@ -36,6 +43,16 @@ class Options:
 class MosaicState(State):
     """Everything on the table of one game of Mosaic."""
 
+    __slots__ = (
+        "components", "options", "rooms", "civilizations", "board", "hexes", "rings", "shared",
+        "scratch", "in_play", "kind", "depth",
+        "round", "starting_player", "active", "last_round", "tile_end",
+        "scorings_done", "scorings_due", "scoring_cards",
+        "actions_due", "first_action", "seen", "peek_used", "recruited", "military_done",
+        "holding", "golden_ages_left", "achievements_left", "achievements_in_play",
+        "wonders_left", "flipped",
+    )  # fmt: skip
+
     def __init__(
         self,
         seats: i64,
@@ -44,6 +61,8 @@ class MosaicState(State):
         options: Options,
         rooms: list[Room],
         civilizations: list[Civilization],
+        hexes: vec[i64],
+        rings: vec[i64],
         board: vec[i64],
         scratch: vec[i64],
     ) -> None:
@@ -52,8 +71,15 @@ class MosaicState(State):
         self.options = options
         self.rooms = rooms
         self.civilizations = civilizations
+        self.hexes = hexes
+        """Tiles and pieces on the map."""
+        self.rings = rings
+        """The cards of the decks, and where those of the draft came from."""
+        self.shared: i64 = 0
+        """Which of these other clones may have too, as a bit mask: they are there to be read, and
+        what is to be changed comes from `changing`, `changing_hexes` and `changing_rings`."""
         self.board = board
-        """Hexes, cards, decks, offers, tiles that can be owned once, and the stack of frames."""
+        """Cards, decks, offers, tiles that can be owned once, and the stack of frames."""
         self.scratch = scratch
         """Room for legal actions while somebody looks ahead; shared by all clones."""
         self.in_play: i64 = components.map.in_play[seats]
@@ -101,17 +127,22 @@ class MosaicState(State):
         """Governments that have cleared an offer, as a bit mask. (N7)"""
 
     def clone(self) -> MosaicState:
+        """An independent copy: what both have is copied by whichever changes it first."""
+        self.shared = ALL_SHARED
         copy = MosaicState(
             self.seats,
             self.chance.clone(),
             self.components,
             self.options,
             self.rooms,
-            [civilization.clone() for civilization in self.civilizations],
+            self.civilizations[:],
+            self.hexes,
+            self.rings,
             self.board[:],
             self.scratch,
         )
         copy.copy_common(self)
+        copy.shared = ALL_SHARED
         copy.in_play = self.in_play
         copy.kind = self.kind
         copy.depth = self.depth
@@ -203,6 +234,29 @@ class MosaicState(State):
         """A word of a frame, the lowest one being 0."""
         return self.board[at.STACK + level * frames.WORDS + word]
 
+    # What clones share
+
+    def changing(self, seat: i64) -> Civilization:
+        """A seat's civilization, to be changed: one that clones share is copied first."""
+        if self.shared >> seat & 1:
+            self.shared &= ~bit(seat)
+            self.civilizations[seat] = self.civilizations[seat].clone()
+        return self.civilizations[seat]
+
+    def changing_hexes(self) -> vec[i64]:
+        """The hexes, to be changed: those that clones share are copied first."""
+        if self.shared & SHARED_HEXES:
+            self.shared &= ~SHARED_HEXES
+            self.hexes = self.hexes[:]
+        return self.hexes
+
+    def changing_rings(self) -> vec[i64]:
+        """The cards of the decks, to be changed: those that clones share are copied first."""
+        if self.shared & SHARED_RINGS:
+            self.shared &= ~SHARED_RINGS
+            self.rings = self.rings[:]
+        return self.rings
+
     # Seats
 
     def seat_after(self, seat: i64, steps: i64) -> i64:
@@ -217,40 +271,42 @@ class MosaicState(State):
 
     def is_bare(self, place: i64) -> bool:
         """Whether a hex has neither a tile nor a piece on it."""
-        return self.board[at.HEX + place] == 0
+        return self.hexes[at.HEX + place] == 0
 
     def tile(self, place: i64) -> i64:
         """The tile on a hex, or `NO_TILE`."""
-        return self.board[at.HEX + place] % TILES
+        return self.hexes[at.HEX + place] % TILES
 
     def lay_tile(self, place: i64, tile: i64) -> None:
         """Puts a tile on a hex, or with `NO_TILE` takes it away."""
-        self.board[at.HEX + place] += tile - self.board[at.HEX + place] % TILES
+        hexes = self.changing_hexes()
+        hexes[at.HEX + place] += tile - hexes[at.HEX + place] % TILES
 
     def piece(self, place: i64) -> i64:
         """What stands on a hex: 0, or 8 × its kind + its seat."""
-        return self.board[at.HEX + place] // TILES
+        return self.hexes[at.HEX + place] // TILES
 
     def piece_kind(self, place: i64) -> i64:
         """The kind of piece on a hex, or `NOTHING`."""
-        return self.board[at.HEX + place] // TILES >> 3
+        return self.hexes[at.HEX + place] // TILES >> 3
 
     def piece_owner(self, place: i64) -> i64:
         """Whose piece stands on a hex, or `NOBODY`."""
-        piece = self.board[at.HEX + place] // TILES
+        piece = self.hexes[at.HEX + place] // TILES
         if piece >> 3 == NOTHING:
             return NOBODY
         return piece & 7
 
     def stand(self, place: i64, kind: i64, seat: i64) -> None:
         """Puts a piece on a hex; what counts pieces is kept in order by `pieces.py`."""
-        tile = self.board[at.HEX + place] % TILES
-        self.board[at.HEX + place] = tile + TILES * (8 * kind + seat)
-        self.board[at.OCCUPIED + region_of(place)] |= bit_of(place)
+        hexes = self.changing_hexes()
+        tile = hexes[at.HEX + place] % TILES
+        hexes[at.HEX + place] = tile + TILES * (8 * kind + seat)
+        hexes[at.OCCUPIED + region_of(place)] |= bit_of(place)
 
     def occupied(self, region: i64) -> i64:
         """The occupied hexes of a region, as a bit mask."""
-        return self.board[at.OCCUPIED + region]
+        return self.hexes[at.OCCUPIED + region]
 
     def barred_by(self, region: i64) -> i64:
         """Who has barred a region by Loyalty, or `NOBODY`. (X2)"""
@@ -307,7 +363,7 @@ class MosaicState(State):
         slot = self.board[at.DECK + deck * at.DECK_WORDS + at.HEAD] + i
         if slot >= ring:
             slot -= ring
-        return self.board[at.ring_start(deck) + slot]
+        return self.rings[at.ring_start(deck) + slot]
 
     def deck_card(self, deck: i64, i: i64) -> i64:
         """The i-th card of a deck, the next one being 0; it may be `SCORING_CARD`."""

@@ -11,15 +11,12 @@ from tessera.games.mosaic.actions import (
     ACHIEVEMENTS,
     GOLDEN_AGES,
     PILLARS,
+    PRODUCTION_KINDS,
     TECHNOLOGIES,
 )
-from tessera.games.mosaic.claims import (
-    achievement_needs,
-    achievement_progress,
-    golden_age_needs,
-    golden_age_progress,
-)
-from tessera.games.mosaic.counts import unique_goods
+from tessera.games.mosaic.civilization import SYMBOLS
+from tessera.games.mosaic.claims import COUNTED, NEED_WORDS
+from tessera.games.mosaic.counts import count, unique_goods
 from tessera.games.mosaic.effect_worth import card_worth
 from tessera.games.mosaic.final_scoring import all_final_points
 from tessera.games.mosaic.kinds import NONE
@@ -33,6 +30,7 @@ from tessera.games.mosaic.prospects import (
 )
 from tessera.games.mosaic.rates import people_worth, production_worth
 from tessera.games.mosaic.region_prospects import empire_worth
+from tessera.games.mosaic.sources import NO_SOURCE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -66,7 +64,9 @@ def worth(state: MosaicState, seat: i64) -> i64:
     value += growth_worth(state, seat, turns + due * TURN // 2)
     value += claims_worth(state, seat, turns + due * TURN // 2)
     value += cards_worth(state, seat, turns)
-    return value + due * action_worth(state, seat) - tedium(state)
+    if due > 0:
+        value += due * action_worth(state, seat)
+    return value - tedium(state)
 
 
 def actions_at_hand(state: MosaicState, seat: i64) -> i64:
@@ -97,12 +97,14 @@ def growth_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
     """Population, productions, symbols and goods: what they bring in the turns to come."""
     own = state.civilizations[seat]
     value = people_worth(own.population, turns)
-    for production in range(len(kinds.PRODUCTIONS)):
+    for production in range(PRODUCTION_KINDS):
         made = own.total_production(state.components, production)
         value += made * production_worth(production, turns)
     allowed: i64 = unique_goods(own) * GOOD
+    symbols = own.row
+    each = SYMBOL
     for pillar in range(PILLARS):
-        allowed += SYMBOL[min(own.symbols(pillar), len(SYMBOL) - 1)]
+        allowed += each[min(symbols[SYMBOLS + pillar], len(each) - 1)]
     value += allowed * min(turns, LONG) // LONG
     return value + powers_worth(state, seat, turns)
 
@@ -129,17 +131,35 @@ def powers_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
 
 def claims_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
     """Claims that are near: the nearer, the more; what has been claimed counts at the end. (P1)"""
+    points = near_golden_ages(state, seat, turns) * (state.components.golden_age_points + 1)
+    points += near_achievements(state, seat, turns) * state.components.achievement_points
+    return points * POINT // 100
+
+
+def near_golden_ages(state: MosaicState, seat: i64, turns: i64) -> i64:
+    """What Golden Ages that nobody has count together, in hundredths: each needs symbols. (P3)"""
+    needs = state.components.golden_age_need
+    symbols = state.civilizations[seat].row
+    many = state.components.many(state.seats)
     value: i64 = 0
     for golden_age in range(GOLDEN_AGES):
         if state.golden_ages_left >> golden_age & 1:
-            have = golden_age_progress(state, seat, golden_age)
-            near = nearness(have, golden_age_needs(state, golden_age), turns)
-            value += near * (state.components.golden_age_points + 1) * POINT // 100
+            first = golden_age * NEED_WORDS
+            have = symbols[SYMBOLS + needs[first + COUNTED]]
+            value += nearness(have, needs[first + many], turns)
+    return value
+
+
+def near_achievements(state: MosaicState, seat: i64, turns: i64) -> i64:
+    """What Achievements that nobody has count together, in hundredths. (P4)"""
+    needs = state.components.achievement_need
+    many = state.components.many(state.seats)
+    value: i64 = 0
     for achievement in range(ACHIEVEMENTS):
         if state.achievements_left >> achievement & 1:
-            have = achievement_progress(state, seat, achievement)
-            near = nearness(have, achievement_needs(state, achievement), turns)
-            value += near * state.components.achievement_points * POINT // 100
+            first = achievement * NEED_WORDS
+            have = count(state, seat, needs[first + COUNTED], NO_SOURCE)
+            value += nearness(have, needs[first + many], turns)
     return value
 
 

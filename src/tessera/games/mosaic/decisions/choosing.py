@@ -136,7 +136,7 @@ class ChoosePillar(Room):
 
     def carry_out(self, state: MosaicState, seat: i64, action: i64) -> None:
         wonder = state.frame(frames.SOURCE) - sources.WONDER
-        own_library(state.components, state.civilizations[seat], action - PILLAR, wonder)
+        own_library(state, seat, action - PILLAR, wonder)
         state.tell(events.LIBRARY, seat, action - PILLAR)
         next_effect(state)
 
@@ -217,7 +217,7 @@ class ChooseAmount(Room):
     def carry_out(self, state: MosaicState, seat: i64, action: i64) -> None:
         amount = action - AMOUNT
         pair = state.frame(frames.STEP)
-        player = state.civilizations[seat]
+        player = state.changing(seat)
         player.add_production(pair // PRODUCTION_KINDS, -amount)
         player.add_production(pair % PRODUCTION_KINDS, amount)
         state.tell(events.SHIFTED, seat, pair // PRODUCTION_KINDS, pair % PRODUCTION_KINDS, amount)

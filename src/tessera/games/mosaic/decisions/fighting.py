@@ -185,7 +185,7 @@ class DriveArmy(Room):
         army = action - DRIVE
         owner = army // REGIONS // REGIONS
         drive_army(state, seat, owner, army // REGIONS % REGIONS, army % REGIONS)
-        state.civilizations[seat].powers_used |= DIPLOMATS_POWER
+        state.changing(seat).powers_used |= DIPLOMATS_POWER
 
     def about(self, state: MosaicState, seat: i64) -> dict[str, object]:
         return {"scoring": state.scorings_done + 1}

@@ -78,10 +78,9 @@ def free_steps_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64)
         for currency in range(CURRENCY_KINDS):
             buffer[count] = CONVERT + currency
             count += 1
-    if may_use(state, seat, ANNEXES, ANNEX_POWER) == NOTHING_AGAINST:
+    if may_use(state, seat, ANNEXES, ANNEX_POWER) == NOTHING_AGAINST and any_to_annex(state, seat):
         for region in range(REGIONS):
-            if state.occupied(region) != 0:
-                count = annexes_into(state, seat, region, buffer, count)
+            count = annexes_into(state, seat, region, buffer, count)
     return count
 
 
@@ -116,11 +115,28 @@ def looks_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i
 
 def annexes_into(state: MosaicState, seat: i64, region: i64, buffer: vec[i64], count: i64) -> i64:
     """Writes the Cities of a region that the Priestess can annex. (X4)"""
-    for place in range(region * HEXES_A_REGION, (region + 1) * HEXES_A_REGION):
-        if obstacle_to_swapping(state, seat, place) == NOTHING_AGAINST:
+    place = region * HEXES_A_REGION
+    occupied = state.occupied(region)
+    while occupied != 0:
+        if occupied & 1 and obstacle_to_swapping(state, seat, place) == NOTHING_AGAINST:
             buffer[count] = ANNEX + place
             count += 1
+        occupied >>= 1
+        place += 1
     return count
+
+
+def any_to_annex(state: MosaicState, seat: i64) -> bool:
+    """Whether an opponent has so many Cities that one can be annexed. (X4)"""
+    for owner in range(state.seats):
+        if owner != seat and is_annexable(state, owner):
+            return True
+    return False
+
+
+def is_annexable(state: MosaicState, owner: i64) -> bool:
+    """Whether a player has so many Cities that one can be annexed. (X4)"""
+    return state.civilizations[owner].city_count() >= state.components.annex_cities
 
 
 def no_free_step(state: MosaicState, seat: i64, action: i64) -> Refusal | None:
@@ -225,7 +241,7 @@ def obstacle_to_swapping(state: MosaicState, seat: i64, place: i64) -> i64:
     owner = state.piece_owner(place)
     if not is_city(kind) or owner == seat:
         return NO_CITY_TO_ANNEX
-    if state.civilizations[owner].city_count() < state.components.annex_cities:
+    if not is_annexable(state, owner):
         return TOO_FEW_TO_ANNEX
     if state.civilizations[seat].pieces_left(state.components, kind) == 0:
         return NO_PIECE_LEFT
@@ -235,7 +251,7 @@ def obstacle_to_swapping(state: MosaicState, seat: i64, place: i64) -> i64:
 def claim_golden_age(state: MosaicState, seat: i64, golden_age: i64) -> None:
     """The tile is its owner's for good and brings its bonus at once. (P2, P3)"""
     state.golden_ages_left &= ~bit(golden_age)
-    state.civilizations[seat].golden_ages |= bit(golden_age)
+    state.changing(seat).golden_ages |= bit(golden_age)
     state.tell(events.GOLDEN_AGE, seat, golden_age)
     start_effects(state, sources.GOLDEN_AGE + golden_age, False)
 
@@ -243,7 +259,7 @@ def claim_golden_age(state: MosaicState, seat: i64, golden_age: i64) -> None:
 def claim_achievement(state: MosaicState, seat: i64, achievement: i64) -> None:
     """The tile is its owner's for good. (P2)"""
     state.achievements_left &= ~bit(achievement)
-    state.civilizations[seat].achievements |= bit(achievement)
+    state.changing(seat).achievements |= bit(achievement)
     state.tell(events.ACHIEVEMENT, seat, achievement)
 
 
@@ -266,7 +282,7 @@ def peek(state: MosaicState, seat: i64, deck: i64) -> None:
 
 def convert(state: MosaicState, seat: i64, currency: i64) -> None:
     """Population becomes 20 of one currency, once. (X5)"""
-    player = state.civilizations[seat]
+    player = state.changing(seat)
     player.population -= state.components.convert_price
     player.add_currency(currency, state.components.convert_amount)
     player.powers_used |= CONVERT_POWER
@@ -278,5 +294,5 @@ def annex(state: MosaicState, seat: i64, place: i64) -> None:
     owner = state.piece_owner(place)
     kind = state.piece_kind(place)
     swap_city(state, seat, place)
-    state.civilizations[seat].powers_used |= ANNEX_POWER
+    state.changing(seat).powers_used |= ANNEX_POWER
     state.tell(events.ANNEXED, seat, place, owner, kind)

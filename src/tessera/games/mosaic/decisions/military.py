@@ -9,6 +9,8 @@ from tessera.core.refusal import Refusal
 from tessera.games.mosaic import events
 from tessera.games.mosaic.actions import END_MILITARY, MOVE, RECRUIT, REGIONS, UNIT_KINDS
 from tessera.games.mosaic.armies import reach
+from tessera.games.mosaic.board import MOVED
+from tessera.games.mosaic.civilization import UNITS
 from tessera.games.mosaic.decisions.room import Room, write_bits
 from tessera.games.mosaic.kinds import CAVALRY, LONG_RANGE, MONEY, SIEGE, SIEGE_ENGINE
 from tessera.games.mosaic.pieces import add_units
@@ -76,7 +78,7 @@ def take_military_step(state: MosaicState, seat: i64, action: i64) -> None:
 
 def recruit(state: MosaicState, seat: i64, kind: i64, region: i64) -> None:
     """A recruit may move in the same action. (M3, M6)"""
-    player = state.civilizations[seat]
+    player = state.changing(seat)
     player.add_currency(MONEY, -state.components.recruit_price)
     add_units(state, seat, kind, region, 1)
     state.recruited += 1
@@ -85,7 +87,7 @@ def recruit(state: MosaicState, seat: i64, kind: i64, region: i64) -> None:
 
 def move(state: MosaicState, seat: i64, kind: i64, start: i64, end: i64) -> None:
     """A unit that has moved has done so wherever it stands now. (M5, M7)"""
-    player = state.civilizations[seat]
+    player = state.changing(seat)
     player.add_currency(MONEY, -state.components.move_price)
     add_units(state, seat, kind, start, -1)
     add_units(state, seat, kind, end, 1)
@@ -102,12 +104,13 @@ def recruits_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -
         or player.city_count() == 0
     ):
         return count
+    regions: i64 = 0
+    for region in range(REGIONS):
+        if player.cities_in(region) > 0:
+            regions |= 1 << region
     for kind in range(UNIT_KINDS):
         if has_recruit(state, seat, kind):
-            for region in range(REGIONS):
-                if player.cities_in(region) > 0:
-                    buffer[count] = RECRUIT + kind * REGIONS + region
-                    count += 1
+            count = write_bits(buffer, count, regions, RECRUIT + kind * REGIONS)
     return count
 
 
@@ -116,11 +119,14 @@ def moves_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i
     player = state.civilizations[seat]
     if player.currency(MONEY) < state.components.move_price:
         return count
+    row = player.row
+    board = state.board
     for kind in range(UNIT_KINDS):
         if player.unit_total(kind) > 0:
             for region in range(REGIONS):
-                if player.units(kind, region) > state.moved(kind, region):
-                    first = MOVE + (kind * REGIONS + region) * REGIONS
+                army = kind * REGIONS + region
+                if row[UNITS + army] > board[MOVED + army]:
+                    first = MOVE + army * REGIONS
                     mask = reach(state, seat, kind, region)
                     count = write_bits(buffer, count, mask, first)
     return count

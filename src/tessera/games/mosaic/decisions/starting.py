@@ -59,7 +59,7 @@ class ChooseLeader(Room):
         return refused(CLEAR if is_left else LEADER_TAKEN)
 
     def carry_out(self, state: MosaicState, seat: i64, action: i64) -> None:
-        own_leader(state.components, state.civilizations[seat], action - LEADER)
+        own_leader(state, seat, action - LEADER)
         state.set_frame(frames.SEATS_DONE, state.frame(frames.SEATS_DONE) + 1)
         state.tell(events.LEADER, seat, action - LEADER)
 
@@ -86,7 +86,7 @@ class DraftCard(Room):
 
     def carry_out(self, state: MosaicState, seat: i64, action: i64) -> None:
         card = action - DRAFT
-        state.civilizations[seat].pick = card
+        state.changing(seat).pick = card
         state.move_technology(card, CHOSEN + seat)
         state.tell(events.DRAFTED, seat, card)
         for player in state.civilizations:

@@ -69,10 +69,13 @@ class TurnUpOrLayDown(Room):
 def plays_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
     """Writes the face-down Technologies that can be turned up. (F7)"""
     left = state.civilizations[seat].face_down_count
+    board = state.board
+    hidden = FACE_DOWN_BEFORE + seat
+    known = KNOWN + seat
     technology: i64 = 0
     while left > 0:
-        place = state.board[TECHNOLOGY_PLACE + technology]
-        if place in (FACE_DOWN_BEFORE + seat, KNOWN + seat):
+        place = board[TECHNOLOGY_PLACE + technology]
+        if place in (hidden, known):
             left -= 1
             if (
                 not state.is_laid_down(technology)

@@ -55,13 +55,13 @@ def bank_points(state: MosaicState) -> bool:
 
 def gain_wild_goods(state: MosaicState) -> bool:
     """`wild-good`. (J5)"""
-    state.civilizations[state.active].wild_goods += effect_value(state)
+    state.changing(state.active).wild_goods += effect_value(state)
     return next_effect(state)
 
 
 def double_next(state: MosaicState) -> bool:
     """`double-next`: Flood Agriculture waits for a Population card. (G7)"""
-    state.civilizations[state.active].double_next = True
+    state.changing(state.active).double_next = True
     return next_effect(state)
 
 
@@ -72,7 +72,7 @@ def draw_technologies(state: MosaicState) -> bool:
         card = draw(state, TECHNOLOGY_DECK)
         if card != NONE:
             state.move_technology(card, FACE_DOWN + seat)
-            state.civilizations[seat].face_down_count += 1
+            state.changing(seat).face_down_count += 1
             state.tell(events.DREW_TECHNOLOGY, seat)
             state.tell(events.SAW, seat, TECHNOLOGY_DECK, card)
     return next_effect(state)
