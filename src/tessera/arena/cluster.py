@@ -6,10 +6,12 @@ import importlib
 import json
 import logging
 import socket
+import time
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Pairing
@@ -19,27 +21,36 @@ from tessera.core.refusal import BadData, TesseraError
 LOCAL: Final = "local"
 PATIENCE: Final = 5.0
 """How many seconds a cluster has to answer at all."""
-DEALS_A_CORE: Final = 4
-"""How many deals are under way for each core of the cluster."""
+TASKS_A_CORE: Final = 4
+"""How many tasks are under way for each core of the cluster."""
+A_TASK: Final = 0.25
+"""How many seconds of play a task is given: enough that handing it out hardly counts."""
+
+Played: TypeAlias = tuple[list[Outcome], float]
+"""The outcomes of a task, and how many seconds one of its deals took."""
 
 
 def play_on_ray(
     task: Task, deals: list[list[Pairing]], address: str, jobs: int
 ) -> Iterator[Outcome]:
-    """Plays the deals on a cluster; outcomes come as deals are finished."""
+    """Plays the deals on a cluster, some a task; outcomes come as tasks are finished."""
     ray = _ray()
     _connect(ray, address, jobs)
     try:
         shared = ray.put(json.dumps(asdict(task)))
-        play = ray.remote(play_deal)
-        room = DEALS_A_CORE * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        waiting = iter(deals)
-        playing = [play.remote(shared, deal) for _, deal in zip(range(room), waiting)]
-        while playing:
+        play = ray.remote(play_deals)
+        room = TASKS_A_CORE * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        waiting = deque(deals)
+        playing: list[object] = []
+        size = 1
+        while waiting or playing:
+            while waiting and len(playing) < room:
+                playing.append(play.remote(shared, _portion(waiting, size, room)))
             ready, playing = ray.wait(playing)
             for done in ready:
-                yield from _received(ray, done)
-            playing += [play.remote(shared, deal) for _, deal in zip(ready, waiting)]
+                outcomes, seconds_a_deal = _received(ray, done)
+                size = int(A_TASK / seconds_a_deal)
+                yield from outcomes
     finally:
         ray.shutdown()
 
@@ -50,13 +61,21 @@ def _stage(task: str) -> Stage:
     return Stage(Task(**json.loads(task)))
 
 
-def play_deal(task: str, deal: list[Pairing]) -> list[Outcome] | str:
-    """All games of a deal, on some core of the cluster; a sentence where one cannot be played."""
+def _portion(waiting: deque[list[Pairing]], size: int, room: int) -> list[list[Pairing]]:
+    """The next deals for a task: so many, but no more than leaves enough for all others."""
+    share = -(-len(waiting) // room)
+    return [waiting.popleft() for _ in range(max(1, min(size, share)))]
+
+
+def play_deals(task: str, deals: list[list[Pairing]]) -> Played | str:
+    """All games of some deals, on some core of the cluster; a sentence where one fails."""
+    began = time.perf_counter()
     try:
         stage = _stage(task)
-        return [stage.play(pairing) for pairing in deal]
+        outcomes = [stage.play(pairing) for deal in deals for pairing in deal]
     except TesseraError as error:
         return str(error)
+    return outcomes, (time.perf_counter() - began) / len(deals)
 
 
 def _ray() -> Any:
@@ -93,7 +112,7 @@ def _knock(address: str) -> None:
         raise BadData(f"No Ray cluster answers at {address}.") from None
 
 
-def _received(ray: Any, done: object) -> list[Outcome]:
+def _received(ray: Any, done: object) -> Played:
     try:
         answer = ray.get(done)
     except Exception as error:
@@ -101,5 +120,5 @@ def _received(ray: Any, done: object) -> list[Outcome]:
         raise Unplayable(f"The Ray cluster could not play: {words[-1].rstrip('.')}.") from None
     if isinstance(answer, str):
         raise Unplayable(answer)
-    outcomes: list[Outcome] = answer
-    return outcomes
+    played: Played = answer
+    return played
