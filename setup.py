@@ -29,16 +29,19 @@ __attribute__((cold, visibility("default"))) void PyErr_SetNone(PyObject *);
 __attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
 """
 """C that marks how errors begin as seldom, so that they do not count as part of short functions."""
+SERVER = ["live", "store", "telling", "waiter"]
+"""Where a server does much of what every move needs."""
 METADATA_COMMANDS = {"egg_info", "dist_info", "sdist", "clean", "--version", "--name"}
 
 
 def engine_modules(package: Path) -> list[str]:
-    """Every module of core and games, the bots and the table: one compiled group."""
+    """Every module of core and games, bots and table, and some of the server: one group."""
     found = [
         *package.glob("core/**/*.py"),
         *package.glob("games/**/*.py"),
         *package.glob("bots/**/*.py"),
         *package.glob("table/**/*.py"),
+        *(path for path in package.glob("server/*.py") if path.stem in SERVER),
     ]
     return sorted(
         path.as_posix()

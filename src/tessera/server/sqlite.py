@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -33,6 +33,7 @@ class SqliteDatabase:
 
     def __init__(self, path: Path) -> None:
         self._writing = _opened(path)
+        self._writing_cursor = self._writing.cursor()
         self._reading = _opened(path)
         self._committer = Waiter("commit")
         self._reader = Waiter("read")
@@ -121,17 +122,29 @@ class SqliteDatabase:
 
     async def _commit(self, jobs: list[Job]) -> None:
         """Carries out jobs in one transaction; nothing of it is left if one of them fails."""
-        database = self._writing
+        database, cursor = self._writing, self._writing_cursor
         try:
-            database.execute("BEGIN IMMEDIATE")
-            for job in jobs:
-                for query, values in job.statements:
-                    database.execute(_own_style(query), values)
+            cursor.execute("BEGIN IMMEDIATE")
+            for query, rows in _together(jobs):
+                cursor.executemany(query, rows)
             await self._committer.call(database.commit)
         except BaseException:
             if database.in_transaction:
                 database.rollback()
             raise
+
+
+def _together(jobs: list[Job]) -> Iterator[tuple[str, list[tuple[Value, ...]]]]:
+    """The statements of jobs, those of jobs alike together, each job's own in their order.
+
+    Jobs that wait at the same time write to different tables, so it does not matter which is first.
+    """
+    alike: dict[tuple[str, ...], list[Job]] = {}
+    for job in jobs:
+        alike.setdefault(tuple([query for query, _ in job.statements]), []).append(job)
+    for queries, group in alike.items():
+        for number, query in enumerate(queries):
+            yield _own_style(query), [job.statements[number][1] for job in group]
 
 
 @cache

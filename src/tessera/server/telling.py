@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
 import msgspec
 
@@ -14,7 +15,8 @@ from tessera.table.past import view_at
 from tessera.table.shapes import TableView
 from tessera.table.telling import table_view
 
-ENCODER = msgspec.json.Encoder()
+ENCODER: Final = msgspec.json.Encoder()
+DECODER: Final = msgspec.json.Decoder(TableMessage)
 
 
 def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
@@ -60,7 +62,7 @@ def _timeless_part(text: bytes) -> bytes:
 
 
 def _without_time(text: bytes) -> TableView:
-    view = msgspec.json.decode(text, type=TableMessage)["view"]
+    view = DECODER.decode(text)["view"]
     view["now"] = 0
     for seat in view["seats"]:
         seat["seconds_left"] = None

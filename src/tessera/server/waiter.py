@@ -20,8 +20,8 @@ class Waiter:
 
     def __init__(self, name: str) -> None:
         self._asked: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
-        self._thread.start()
+        self._worker = threading.Thread(target=self._run, name=name, daemon=True)
+        self._worker.start()
 
     def call(self, function: Callable[[], T]) -> asyncio.Future[T]:
         """What a function gives, once its turn has come and it is done."""
@@ -42,7 +42,7 @@ class Waiter:
     def close(self) -> None:
         """Ends once all calls are made."""
         self._asked.put(None)
-        self._thread.join()
+        self._worker.join()
 
     def _run(self) -> None:
         while (errand := self._asked.get()) is not None:

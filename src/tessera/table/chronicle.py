@@ -140,9 +140,9 @@ def _heard_by(
 ) -> list[Line]:
     """What a viewer is told: the lines for all, and those that are theirs alone."""
     found: list[Line] = []
-    for event, line in zip(events, open_to_all, strict=True):
-        heard = line
-        if line is None and event.seat == viewer:
+    for number, event in enumerate(events):
+        heard = open_to_all[number]
+        if heard is None and event.seat == viewer:
             heard = _line(table, event, viewer, names(table.seats))
         if heard is not None:
             found.append(heard)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from tessera.core.reading import Reading
+from tessera.table.seats import Seat
 from tessera.table.shapes import SummarySeat, SummaryView
 from tessera.table.table import Table
 
@@ -62,10 +63,14 @@ def summary_of(table: Table) -> Summary:
         open=table.settings.open,
         started=table.match is not None,
         over=table.over,
-        seats=[SummarySeat(name=seat.name, bot=seat.bot) for seat in table.seats],
+        seats=[_seat(seat) for seat in table.seats],
         deciding=sorted(table.opened),
         winners=[standing.seat for standing in standings if standing.place == 1],
     )
+
+
+def _seat(seat: Seat) -> SummarySeat:
+    return {"name": seat.name, "bot": seat.bot}
 
 
 def summary_from(data: object) -> Summary:

@@ -1,4 +1,3 @@
-# mypyc: interpreted
 """What happened, in words, as one viewer may be told.
 
 A line is told once, when it happens. So what is chosen in secret is told to its owner alone, and

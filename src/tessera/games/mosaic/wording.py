@@ -1,4 +1,3 @@
-# mypyc: interpreted
 """What happened, in words, as one viewer may be told.
 
 A line is told once, when it happens, either to all in the same words or to its owner alone. What a

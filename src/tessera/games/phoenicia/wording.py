@@ -1,4 +1,3 @@
-# mypyc: interpreted
 """What happened, in words, as one viewer may be told."""
 
 from __future__ import annotations
