@@ -44,7 +44,8 @@ def measure(pace: Pace, noise: Noise) -> Figures:
         BoardgameIo(IN_MEMORY, files=False),
         BoardgameIo(FLATFILE, files=True),
     ]
-    fast = Load("moves", "moves_per_second", tables.matches, 3 * pace.seconds)
+    # Long enough for whole matches: one store slows down as a match gets longer.
+    fast = Load("moves", "moves_per_second", tables.matches, 6 * pace.seconds)
     live = Load("latency", "p99_ms", tables.live, 6 * pace.seconds, PACE_OF_PEOPLE)
     figures: Figures = {
         load.title: in_rounds(
