@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.visitor import ROOT
+from tests.browser.visitor import PATIENCE, ROOT
 from tests.server.conftest import Running
-
-PATIENCE: Final = 20_000
-"""Milliseconds that a page may take to show what is expected, on cores that others use too."""
 
 
 @pytest.fixture(scope="module")

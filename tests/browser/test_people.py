@@ -9,7 +9,8 @@ import time
 import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
-from tests.browser.visitor import DESK, PHONE, TABLET, Visitor
+from tests.browser.slow_line import SlowLine
+from tests.browser.visitor import DESK, PATIENCE, PHONE, TABLET, Visitor
 from tests.server.conftest import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -47,7 +48,7 @@ def two_people(server: Running, browser: Browser, bots: str = "none") -> tuple[V
 
 def by_turn(one: Visitor, other: Visitor) -> tuple[Visitor, Visitor]:
     """Who is asked now, and who is not."""
-    for _ in range(200):
+    for _ in range(PATIENCE // 25):
         if one.is_asked():
             return one, other
         if other.is_asked():
@@ -63,8 +64,13 @@ def press(button: Locator) -> None:
 
 
 def choose(page: Page) -> None:
-    """Gives the first answer."""
+    """Gives the first answer, if it can still be given."""
     press(page.locator(CHOICES).first)
+
+
+def answer(page: Page) -> None:
+    """Gives the first answer to the question that comes next or is there."""
+    page.locator(CHOICES).first.click()
 
 
 def play_to_the_end(*visitors: Visitor) -> None:
@@ -104,12 +110,12 @@ def test_two_people_and_two_bots_play_a_whole_game_by_clicks(
 def test_a_move_is_taken_back_when_the_other_agrees(server: Running, browser: Browser) -> None:
     mover, other = by_turn(*two_people(server, browser))
     question = mover.page.locator(".status h1")
-    choose(mover.page)
+    answer(mover.page)
     expect(question).to_contain_text("opening bid")
     asked = question.inner_text()
     for agrees, result in (("No, it stands", "the move stands"), ("Agree", "Granted")):
         if mover.is_asked():
-            choose(mover.page)
+            answer(mover.page)
         expect(other.page.locator("section.bar.asked")).to_be_visible()
         mover.page.get_by_role("button", name="Table", exact=False).first.click()
         mover.page.get_by_role("button", name="Ask to take a move back").click()
@@ -123,6 +129,29 @@ def test_a_move_is_taken_back_when_the_other_agrees(server: Running, browser: Br
     assert mover.complaints == other.complaints == []
 
 
+def test_what_was_lit_cannot_be_chosen_until_the_next_question_is_there(
+    server: Running, browser: Browser
+) -> None:
+    mover, _ = by_turn(*two_people(server, browser))
+    line = SlowLine(mover.page)
+    mover.page.reload()
+    mover.wait_for_question()
+    lit = mover.page.locator(".offer .tablet.lit")
+    line.slow = True
+    lit.first.click()
+    with pytest.raises(TimeoutError):
+        lit.last.click(timeout=500)
+    mover.page.keyboard.press("1")
+    assert line.moves == 1
+    line.catch_up()
+    mover.wait_for_outcome()
+    expect(mover.page.locator(".status h1")).to_contain_text("opening bid")
+    mover.page.keyboard.press("1")
+    mover.wait_for_outcome()
+    assert line.moves == 2
+    assert mover.complaints == []
+
+
 def test_an_order_is_left_and_acts(server: Running, browser: Browser) -> None:
     mover, other = by_turn(*two_people(server, browser))
     card = mover.page.locator(".offer .tablet .name").first.inner_text()
@@ -134,8 +163,8 @@ def test_an_order_is_left_and_acts(server: Running, browser: Browser) -> None:
     expect(dialog.get_by_text(f"{card}: raise for me up to 9, then pass")).to_be_visible()
     assert other.violations() == []
     dialog.get_by_role("button", name="Close").click()
-    choose(mover.page)
-    choose(mover.page)
+    answer(mover.page)
+    answer(mover.page)
     expect(other.page.locator(".log .mine").filter(has_text="bids")).to_be_visible()
     expect(other.page.locator(".status h1")).not_to_contain_text("Raise or pass")
     other.page.get_by_role("button", name=re.compile("^Orders")).click()
@@ -239,7 +268,7 @@ def test_the_guide_leads_through_the_first_round(
     expect(mark).to_contain_text("What it is about")
     assert visitor.violations() == []
     told: list[str] = []
-    for _ in range(400):
+    for _ in range(2_000):
         if told and mark.count() == 0 and page.evaluate("localStorage['tessera.tour']") == "":
             break
         page.wait_for_timeout(250 if mark.count() else 20)

@@ -30,14 +30,11 @@ def test_an_undo_takes_its_lines_from_the_log(server: Running, browser: Browser)
     lines = page.locator(".log .lines")
     undo = page.get_by_role("button", name="Undo")
     before: list[str] = []
-    for _ in range(600):
-        if visitor.is_asked():
-            before = lines.all_text_contents()
-            page.keyboard.press("1")
-            page.wait_for_timeout(50)
-            if undo.count() and lines.all_text_contents() != before:
-                break
-        page.wait_for_timeout(10)
+    while undo.count() == 0 or lines.all_text_contents() == before:
+        visitor.wait_for_question()
+        before = lines.all_text_contents()
+        page.keyboard.press("1")
+        visitor.wait_for_outcome()
     undo.click()
     expect(lines).to_have_text(before)
     assert visitor.complaints == []

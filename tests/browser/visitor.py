@@ -17,6 +17,8 @@ AXE: Final = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK: Final = {"width": 1440, "height": 900}
 TABLET: Final = {"width": 820, "height": 1100}
 PHONE: Final = {"width": 390, "height": 844}
+PATIENCE: Final = 20_000
+"""Milliseconds that a page may take to show what is expected, on cores that others use too."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,14 @@ class Visitor:
 
     def is_asked(self) -> bool:
         return self.page.locator("section.bar.asked").count() > 0
+
+    def wait_for_question(self) -> None:
+        """Waits until something is asked that has not been answered."""
+        expect(self.page.locator("main:not(.answered) section.bar.asked")).to_be_visible()
+
+    def wait_for_outcome(self) -> None:
+        """Waits until the page shows what the last answer has brought about."""
+        expect(self.page.locator("main.answered")).to_have_count(0)
 
     def is_over(self) -> bool:
         return self.page.locator(".ending").count() > 0

@@ -38,7 +38,6 @@ export class TableStore {
   reason = $state("");
   notice = $state.raw<Notice | null>(null);
   chooser = $state.raw<Chooser | null>(null);
-  busy = $state(false);
   said = $state("");
   latest = $state("");
   told = $state(0);
@@ -50,6 +49,8 @@ export class TableStore {
   readonly replay: Replay;
   private readonly connection: Connection;
   private readonly pace: Pace<TableMessage>;
+  private sending = $state(false);
+  private answered = $state<number | null>(null);
   private heard = 0;
   private hiddenAt = 0;
 
@@ -101,6 +102,11 @@ export class TableStore {
 
   lit = $derived(lightUp(this.legal));
 
+  /** Whether the question on show is answered already: nothing can be chosen until the next one is there. */
+  get busy(): boolean {
+    return this.sending || (this.answered !== null && this.answered === this.live?.you?.decision);
+  }
+
   start(): void {
     this.connection.start();
   }
@@ -129,11 +135,15 @@ export class TableStore {
   async act(action: LegalAction): Promise<void> {
     const decision = this.live?.you?.decision ?? null;
     if (decision === null || this.busy || this.replaying) return;
-    this.busy = true;
+    this.sending = true;
     this.back = false;
     attention.acted();
     const answer = await this.connection.send("move", { decision, action: action.text });
-    this.busy = false;
+    if (answer.ok) {
+      this.answered = decision;
+      this.pace.hurry();
+    }
+    this.sending = false;
     this.settle(answer);
   }
 
@@ -145,7 +155,7 @@ export class TableStore {
 
   /** A click on the board: do it, offer the ways to do it, or say why not. */
   async touch(target: string): Promise<void> {
-    if (this.replaying) return;
+    if (this.replaying || this.busy) return;
     const actions = this.lit.get(target) ?? [];
     this.notice = null;
     this.chooser = null;
