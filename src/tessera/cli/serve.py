@@ -157,11 +157,11 @@ class Server(uvicorn.Server):
 
 def _be_quick() -> None:
     """Sets Python up for a server: a thread that has waited for the disk goes on soon, and the
-    garbage collector looks at what is new seldom, when most of it is gone, and hardly ever at all
-    the tables that are in memory, for everybody waits meanwhile."""
+    garbage collector looks at a little at a time, and hardly ever at all the tables that are in
+    memory, for everybody waits meanwhile."""
     sys.setswitchinterval(0.001)
     gc.freeze()
-    gc.set_threshold(50_000, 10, 1_000)
+    gc.set_threshold(5_000, 2, 1_000)
 
 
 def _check_addresses(proxies: str) -> None:
