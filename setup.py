@@ -29,7 +29,7 @@ __attribute__((cold, visibility("default"))) void PyErr_SetNone(PyObject *);
 __attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
 """
 """C that marks how errors begin as seldom, so that they do not count as part of short functions."""
-SERVER = ["live", "store", "telling", "waiter"]
+SERVER = ["live", "store", "projection", "worker_thread"]
 """Where a server does much of what every move needs."""
 METADATA_COMMANDS = {"egg_info", "dist_info", "sdist", "clean", "--version", "--name"}
 
@@ -41,7 +41,7 @@ def engine_modules(package: Path) -> list[str]:
         *package.glob("games/**/*.py"),
         *package.glob("bots/**/*.py"),
         *package.glob("table/**/*.py"),
-        *(path for path in package.glob("server/*.py") if path.stem in SERVER),
+        *(path for path in package.glob("server/**/*.py") if path.stem in SERVER),
     ]
     return sorted(
         path.as_posix()

@@ -33,7 +33,7 @@ def play(env: pettingzoo.AECEnv, seed: int) -> tuple[int, int]:
 
 
 def wrapped(env: pettingzoo.AECEnv) -> pettingzoo.AECEnv:
-    """An environment as PettingZoo's own ones are guarded."""
+    """An environment as PettingZoo's own ones are wrapped."""
     legal = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tessera.core.features import Group, Layout
 from tessera.core.game import Game
+from tessera.core.learning.features import Group, Layout
 from tessera.games import GAMES
 
 PATH = Path(__file__).parents[1] / "docs" / "features.md"

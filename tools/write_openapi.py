@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from tessera.server.app import ENDPOINTS
-from tessera.server.openapi import document
+from tessera.server.routes.openapi import document
 
 text = json.dumps(document(ENDPOINTS), indent=1)
 (Path(__file__).parents[1] / "web" / "openapi.json").write_text(text + "\n", encoding="utf-8")

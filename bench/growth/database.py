@@ -13,7 +13,7 @@ from bench.noise import Noise
 from bench.part import Pace
 from tessera.core.packed import first_seat
 from tessera.games import GAMES
-from tessera.server.store import SeatKey, Store, open_store
+from tessera.server.storage.store import SeatKey, Store, open_store
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
 from tessera.table.table import Table

@@ -10,9 +10,9 @@ from bench.growth.study import Curve, Lines, medians, study
 from bench.noise import Noise
 from bench.part import Pace
 from bench.rounds import on_one_core
+from tessera.core.data.record import Record, replay
 from tessera.core.game import Game
 from tessera.core.match import Match
-from tessera.core.record import Record, replay
 from tessera.core.state import State
 from tessera.games import GAMES
 from tessera.table.entries import Entry

@@ -9,7 +9,7 @@ from bench.noise import Noise
 from bench.part import Pace
 from bench.positions import along
 from bench.rounds import on_one_core
-from tessera.cli.bench import measure as play
+from tessera.cli.commands.bench import measure as play
 from tessera.games import GAMES, find_game
 
 PARTS: Final = 10

@@ -10,10 +10,10 @@ import pytest
 
 from tessera.arena import playing
 from tessera.arena.contenders import parse_contenders
-from tessera.arena.crew import play_here
 from tessera.arena.outcome import Outcome, from_json, to_json
 from tessera.arena.plan import Pairing, Plan
 from tessera.arena.playing import Stage, Task, Unplayable
+from tessera.arena.process_pool import play_here
 from tessera.bots import make_bot
 from tessera.bots.observation import Observation
 from tessera.core.decision import Event
@@ -23,7 +23,7 @@ from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game
 from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.auction import least_opening
+from tessera.games.constantinopolis.course.auction import least_opening
 from tessera.games.constantinopolis.state import ConstantinopolisState
 from tessera.games.phoenicia.state import PhoeniciaState
 

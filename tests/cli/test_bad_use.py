@@ -189,7 +189,7 @@ def test_a_fault_of_our_own_is_one_sentence_too(
     def broken() -> None:
         raise KeyError("wheel")
 
-    monkeypatch.setattr("tessera.cli.games._show_game", lambda game: broken())
+    monkeypatch.setattr("tessera.cli.commands.games._show_game", lambda game: broken())
     assert_one_sentence(tessera("games"), 1, "This is a fault of Tessera: KeyError: 'wheel'")
 
 

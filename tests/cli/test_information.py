@@ -69,7 +69,7 @@ def test_rules_that_are_all_traced_pass_the_check(
     def untraced(game: Game, tests: Path) -> list[str]:
         return []
 
-    monkeypatch.setattr("tessera.cli.rules.untraced", untraced)
+    monkeypatch.setattr("tessera.cli.commands.rules.untraced", untraced)
     done = tessera("rules", "phoenicia", "--check", "--tests", tmp_path)
     assert done.returncode == 0
     assert done.stdout.endswith("paragraphs of Phoenicia are cited by code and by a test.\n")

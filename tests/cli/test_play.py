@@ -10,7 +10,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from tessera.core.record import read_records
+from tessera.core.data.record import read_records
 
 Tessera = Callable[..., CompletedProcess[str]]
 

@@ -12,10 +12,10 @@ import pytest
 from tessera.cli import series
 from tessera.cli.seating import stream
 from tessera.core.chance import seeded
+from tessera.core.data.record import Record, read_records
 from tessera.core.decision import Event
 from tessera.core.game import Game
 from tessera.core.match import Match
-from tessera.core.record import Record, read_records
 from tessera.games.phoenicia import game as phoenicia
 
 Tessera = Callable[..., CompletedProcess[str]]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tessera.core.data.scenario import Scenario, read_scenarios, run_scenario
 from tessera.core.game import Game
-from tessera.core.scenario import Scenario, read_scenarios, run_scenario
 from tessera.core.tracing import untraced
 from tessera.games import GAMES, find_game
 

@@ -7,11 +7,11 @@ import json
 import pytest
 
 from tessera.core.chance import seeded
+from tessera.core.data.record import check, parse_record, replay
 from tessera.core.decision import EVERYBODY
 from tessera.core.match import Match
 from tessera.core.packed import seats_in, zeros
 from tessera.core.playout import Tally, play_out
-from tessera.core.record import check, parse_record, replay
 from tessera.core.state import State
 from tests.contract.tables import BOUND, Table, all_tables, every_seat_count, random_walk, seeds
 

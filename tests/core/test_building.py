@@ -51,7 +51,7 @@ def test_every_module_of_the_engine_is_compiled_unless_it_says_otherwise(
         "games/chess/rules.py": '"""Rules."""',
         "bots/plain.py": "# mypyc: interpreted",
         "server/app.py": '"""Not for every move."""',
-        "server/store.py": '"""For every move."""',
+        "server/storage/store.py": '"""For every move."""',
     }.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -59,4 +59,4 @@ def test_every_module_of_the_engine_is_compiled_unless_it_says_otherwise(
     found = [
         Path(path).relative_to(tmp_path).as_posix() for path in building.engine_modules(tmp_path)
     ]
-    assert found == ["core/state.py", "games/chess/rules.py", "server/store.py"]
+    assert found == ["core/state.py", "games/chess/rules.py", "server/storage/store.py"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tessera.core.figures import Figures, read_figures
+from tessera.core.data.figures import Figures, read_figures
 from tessera.core.refusal import BadData
 
 BASE = """

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tessera.core.chance import seeded
-from tessera.core.episode import NO_SEAT, Episode, end_rewards
-from tessera.core.fleet import Fleet
+from tessera.core.learning.episode import NO_SEAT, Episode, end_rewards
+from tessera.core.learning.fleet import Fleet
 from tessera.core.standings import Standing
 from tessera.core.state import State
 from tessera.games import find_game

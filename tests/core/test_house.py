@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -67,6 +68,26 @@ def test_the_engine_needs_the_standard_library_and_packed_arrays_alone(path: Pat
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_modules_stay_small(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 500
+
+
+SMALL: Final = 16
+"""How many modules a folder may hold: what a person sees at a glance."""
+LARGER: Final = {"cli/commands": 20, "games/mosaic": 22}
+"""Folders that may hold more: one module a command; and the figures and plain data of Mosaic."""
+ROOMS: Final = {"course", "decisions", "knowing", "words", "worth"}
+FOLDERS = sorted({path.parent for path in FILES})
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_folders_stay_small(folder: Path) -> None:
+    modules = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
+    assert len(modules) <= LARGER.get(folder.relative_to(SOURCE).as_posix(), SMALL)
+
+
+@pytest.mark.parametrize("name", ["phoenicia", "constantinopolis", "mosaic"])
+def test_every_game_has_the_same_rooms(name: str) -> None:
+    inside = {path.parent.name for path in (SOURCE / "games" / name).glob("*/__init__.py")}
+    assert inside == ROOMS
 
 
 @pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")], ids=str)

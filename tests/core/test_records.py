@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tessera.core.data.record import Record, check, parse_record, read_records, replay
 from tessera.core.match import Match
-from tessera.core.record import Record, check, parse_record, read_records, replay
 from tessera.core.refusal import BadData, CannotParse, NotAllowed
 from tessera.games import find_game
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tessera.core.data.scenario import read_scenarios, run_scenario
 from tessera.core.refusal import BadData
-from tessera.core.scenario import read_scenarios, run_scenario
 from tessera.games import find_game
 
 GOOD = """

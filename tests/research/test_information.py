@@ -10,12 +10,12 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from tessera.core.chance import seeded
+from tessera.core.learning.encoding import ObservationEncoder
 from tessera.core.packed import first_seat, seats_in, zeros
-from tessera.core.sight import Sight
 from tessera.core.state import State
 from tessera.games import GAMES
 from tessera.research.gymnasium import OneSeat
-from tessera.research.seeing import Observation
+from tessera.research.observations import Observation
 from tests.contract.tables import Table, all_tables, random_walk
 from tests.research.tables import MAKERS
 
@@ -41,7 +41,7 @@ def test_two_states_that_a_seat_cannot_tell_apart_look_the_same_through_every_ad
     in_turn = MAKERS[game].raw_env(seats, options, render_mode="ansi", fold=False)
     at_once = MAKERS[game].parallel_env(seats, options, render_mode="ansi", fold=False)
     alone = OneSeat(game, seats, "random", options=options, render_mode="ansi", fold=False)
-    sight = Sight(table.game.feature_layout().size, table.game.actions.size, seats)
+    encoder = ObservationEncoder(table.game.feature_layout().size, table.game.actions.size, seats)
     chance = seeded(91)
     different = 0
     for number, (state, _, _) in enumerate(random_walk(table, 7)):
@@ -55,15 +55,15 @@ def test_two_states_that_a_seat_cannot_tell_apart_look_the_same_through_every_ad
                 for env in (in_turn, at_once, alone):
                     env._episode.begin(one.clone())
                 alone.seat = in_turn.viewer = at_once.viewer = seat
-                sight.wipe()
-                sight.show(one, seat, seat, zeros(0), 0)
+                encoder.wipe()
+                encoder.show(one, seat, seat, zeros(0), 0)
                 name = f"player_{seat}"
                 shown.append(
                     [
                         in_turn.observe(name),
                         at_once._observations()[name],
                         alone._observation(),
-                        {"sight": np.array(sight.rows)},
+                        {"sight": np.array(encoder.rows)},
                         {"screens": np.array([env.render() for env in (in_turn, at_once, alone)])},
                     ]
                 )
@@ -129,7 +129,7 @@ def test_an_adapter_without_its_package_says_what_to_install(
 
 def test_the_engine_and_the_bots_need_none_of_these_packages() -> None:
     program = (
-        "import sys, tessera.games, tessera.bots, tessera.core.fleet;"
+        "import sys, tessera.games, tessera.bots, tessera.core.learning.fleet;"
         "print(sorted({'numpy', 'gymnasium', 'pettingzoo', 'PIL'} & set(sys.modules)))"
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)

@@ -12,7 +12,7 @@ from typing import Final
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
-from tessera.server.endpoints import UNREACHABLE
+from tessera.server.routes.endpoints import UNREACHABLE
 from tests.server.people import Message, heard, own_choice
 
 CUT: Final = (OSError, EOFError, ConnectionClosed, InvalidHandshake)

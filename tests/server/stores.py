@@ -10,7 +10,7 @@ from typing import Any
 
 import asyncpg
 
-from tessera.server.store import Store, is_shared, open_store
+from tessera.server.storage.store import Store, is_shared, open_store
 from tessera.table.entries import Entry
 from tessera.table.settings import Settings
 from tessera.table.summary import Summary

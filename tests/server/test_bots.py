@@ -8,7 +8,7 @@ import time
 from tessera.core.packed import seats_in
 from tessera.core.state import State
 from tessera.games import find_game
-from tessera.server.bots import BotHouse
+from tessera.server.bots import BotPool
 
 THINKS: float = 0.3
 
@@ -29,19 +29,19 @@ def positions() -> tuple[State, State]:
 def test_a_forced_answer_takes_a_thinking_bot_as_long_as_a_free_one() -> None:
     """At least the time it may think, whatever the position; more only by the machine's doing."""
 
-    async def timed(house: BotHouse, state: State) -> float:
+    async def timed(pool: BotPool, state: State) -> float:
         seat = seats_in(state.deciding)[0]
         began = time.perf_counter()
-        action = await house.choose("phoenicia", state.dump(), seat, f"search@{THINKS}s", 1)
+        action = await pool.choose("phoenicia", state.dump(), seat, f"search@{THINKS}s", 1)
         assert action in state.legal(seat)
         return time.perf_counter() - began
 
     async def both() -> list[float]:
-        house = BotHouse(1)
+        pool = BotPool(1)
         try:
-            return [await timed(house, state) for state in positions()]
+            return [await timed(pool, state) for state in positions()]
         finally:
-            house.close()
+            pool.close()
 
     assert all(took >= THINKS for took in asyncio.run(both()))
 
@@ -50,12 +50,12 @@ def test_a_server_answers_others_while_a_bot_thinks() -> None:
     """The loop that serves people goes on turning."""
 
     async def turns() -> int:
-        house = BotHouse(1)
+        pool = BotPool(1)
         state = positions()[0]
         seat = seats_in(state.deciding)[0]
         try:
             thinking = asyncio.create_task(
-                house.choose("phoenicia", state.dump(), seat, f"search@{THINKS}s", 1)
+                pool.choose("phoenicia", state.dump(), seat, f"search@{THINKS}s", 1)
             )
             counted = 0
             while not thinking.done():
@@ -63,6 +63,6 @@ def test_a_server_answers_others_while_a_bot_thinks() -> None:
                 counted += 1
             return counted
         finally:
-            house.close()
+            pool.close()
 
     assert asyncio.run(turns()) >= 10

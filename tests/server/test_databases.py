@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tessera.core.refusal import BadData
-from tessera.server.database import Conflict
-from tessera.server.schema import MIGRATIONS, VERSION
-from tessera.server.store import Account, Listed, SeatKey, is_shared, open_store
+from tessera.server.storage.database import Conflict
+from tessera.server.storage.schema import MIGRATIONS, VERSION
+from tessera.server.storage.store import Account, Listed, SeatKey, is_shared, open_store
 from tests.server.stores import (
     SETTINGS,
     append,

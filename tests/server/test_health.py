@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tessera.server.endpoints import UNREACHABLE
+from tessera.server.routes.endpoints import UNREACHABLE
 from tessera.server.websocket import TRY_AGAIN_LATER
 from tests.server.cluster import Cluster
 from tests.server.conftest import Running, running

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tessera.server.app import ENDPOINTS
-from tessera.server.store import Stored, open_store
+from tessera.server.storage.store import Stored, open_store
 from tessera.table.table import Table
 from tests.server.conftest import Running, running
 from tests.server.people import (

@@ -28,7 +28,7 @@ from schemathesis.core.result import Ok
 from schemathesis.schemas import APIOperation
 
 from tessera.server.app import ENDPOINTS
-from tessera.server.openapi import document
+from tessera.server.routes.openapi import document
 from tests.server.conftest import Running, running
 from tests.server.people import new_table, play
 

@@ -11,10 +11,10 @@ from urllib.parse import urlsplit
 import pytest
 
 from tessera.core.refusal import BadData
-from tessera.server.database import Conflict, ConnectionLost
-from tessera.server.postgresql import line, open_postgresql, opening
-from tessera.server.schema import MIGRATIONS, VERSION
-from tessera.server.store import SeatKey, Store, open_store
+from tessera.server.storage.database import Conflict, ConnectionLost
+from tessera.server.storage.postgresql import connection, open_postgresql, opening
+from tessera.server.storage.schema import MIGRATIONS, VERSION
+from tessera.server.storage.store import SeatKey, Store, open_store
 from tests.server.cluster import Cluster
 from tests.server.stores import (
     SETTINGS,
@@ -263,7 +263,7 @@ def test_everything_goes_on_after_the_database_server_was_restarted(
 def test_while_the_database_server_is_down_callers_are_told(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "PATIENCE", 0.3)
+    monkeypatch.setattr(connection, "PATIENCE", 0.3)
 
     async def evening() -> None:
         store = await open_store(cluster.fresh_database())

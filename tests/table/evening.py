@@ -7,11 +7,11 @@ from dataclasses import asdict
 
 from tessera.core.chance import Chance
 from tessera.core.refusal import TesseraError
-from tessera.table.chronicle import chronicle_of
 from tessera.table.entries import entry_from
+from tessera.table.event_stream import event_stream_of
+from tessera.table.projection import table_view
 from tessera.table.settings import Clock, Settings, settings_from
 from tessera.table.table import Table
-from tessera.table.telling import table_view
 
 NAMES = ["Anne", "Robert", "Helene", "Jose", "Joan"]
 
@@ -35,8 +35,8 @@ def known_to(table: Table, viewer: int, now: float = 10.0) -> str:
     return json.dumps(
         [
             table_view(table, viewer, now),
-            [told.as_data() for told in chronicle_of(table, viewer).told],
-            chronicle_of(table, viewer).since_last_turn(table) if viewer >= 0 else [],
+            [told.as_data() for told in event_stream_of(table, viewer).told],
+            event_stream_of(table, viewer).since_last_turn(table) if viewer >= 0 else [],
         ]
     )
 

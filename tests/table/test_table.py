@@ -11,10 +11,10 @@ from tessera.core.chance import seeded
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed
 from tessera.games import find_game
-from tessera.table.chronicle import chronicle_of
+from tessera.table.event_stream import event_stream_of
+from tessera.table.projection import table_view
 from tessera.table.settings import Clock, Settings
 from tessera.table.table import BOT, Table
-from tessera.table.telling import table_view
 from tests.table.evening import answer, do_something, full_table, rebuilt, whole
 
 
@@ -60,7 +60,7 @@ def test_what_was_said_stays_with_who_said_it() -> None:
     table.stand_up(0, 2.0)
     table.sit(0, "Helene", 3.0)
     table.talk(0, "Good evening.", 4.0)
-    told = chronicle_of(table, EVERYBODY).told
+    told = event_stream_of(table, EVERYBODY).told
     words = [line.words for event in told for line in event.lines if event.kind == "talk"]
     assert words == ["Anne: I cannot stay.", "Helene: Good evening."]
 
@@ -114,7 +114,7 @@ def test_undo_is_as_if_the_move_had_never_been_made() -> None:
     table = full_table(2)
 
     def shown(viewer: int) -> str:
-        log = [line.words for line in chronicle_of(table, viewer).log]
+        log = [line.words for line in event_stream_of(table, viewer).log]
         return json.dumps([table_view(table, viewer, 10.0), log])
 
     before = [shown(viewer) for viewer in (-1, 0, 1)]
@@ -218,7 +218,7 @@ def test_whoever_is_away_has_a_bot_until_they_come_back() -> None:
     assert table.seats[0].played_by == "merchant"
     answer(table, 0, "end auctions", 5.0)
     assert table.seats[0].played_by is None
-    told = [told.lines[0].words for told in chronicle_of(table, 1).told if told.kind != "game"]
+    told = [told.lines[0].words for told in event_stream_of(table, 1).told if told.kind != "game"]
     assert told[-2:] == ["Anne is away; a bot plays on.", "Anne is back."]
 
 
@@ -236,14 +236,14 @@ def test_what_happened_since_your_last_turn() -> None:
     table = full_table(2)
     answer(table, 0, "auction glassmaking")
     answer(table, 0, "bid 5")
-    assert chronicle_of(table, 1).since_last_turn(table) == [
+    assert event_stream_of(table, 1).since_last_turn(table) == [
         "Anne puts Glassmaking up for auction.",
         "Anne bids 5.",
     ]
     answer(table, 1, "pass")
-    assert chronicle_of(table, 1).since_last_turn(table) == []
-    assert chronicle_of(table, 0).since_last_turn(table)[0] == "Robert passes."
-    moves = [told.move for told in chronicle_of(table, 0).told if told.kind == "game"]
+    assert event_stream_of(table, 1).since_last_turn(table) == []
+    assert event_stream_of(table, 0).since_last_turn(table)[0] == "Robert passes."
+    moves = [told.move for told in event_stream_of(table, 0).told if told.kind == "game"]
     assert moves[:3] == [1, 2, 3]
 
 

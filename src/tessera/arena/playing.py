@@ -10,12 +10,12 @@ from tessera.arena.outcome import Bought, Outcome, SeatOutcome
 from tessera.arena.plan import Pairing, Plan
 from tessera.bots import seat_bot
 from tessera.bots.observation import Observation
+from tessera.core.data.figures import Figures
+from tessera.core.data.reading import Table
+from tessera.core.data.record import Watcher
 from tessera.core.decision import EVERYBODY, Event
-from tessera.core.figures import Figures
 from tessera.core.game import Game
 from tessera.core.packed import first_seat
-from tessera.core.reading import Table
-from tessera.core.record import Watcher
 from tessera.core.refusal import NotAllowed, TesseraError
 from tessera.core.state import State
 from tessera.games import find_game

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tessera.arena.cluster import play_on_ray
-from tessera.arena.crew import play_here
 from tessera.arena.ledger import Ledger
 from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Pairing, Plan
 from tessera.arena.playing import Task
+from tessera.arena.process_pool import play_here
 
 Watcher = Callable[[int, int], None]
 Listener = Callable[[Outcome], None]

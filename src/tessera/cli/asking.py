@@ -10,11 +10,11 @@ from typing import Final
 import click
 from click.shell_completion import CompletionItem
 
-from tessera.cli.paper import aside
+from tessera.cli.output import aside
 from tessera.core.chance import SEED_BITS
-from tessera.core.figures import Figures
+from tessera.core.data.figures import Figures
+from tessera.core.data.record import Record
 from tessera.core.game import Game
-from tessera.core.record import Record
 from tessera.core.refusal import BadData
 from tessera.games import GAMES, find_game
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tessera.cli.paper import Failed, aside, console
+from tessera.cli.output import Failed, aside, console
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 
@@ -127,15 +127,15 @@ def played(
     from tessera.arena.playing import Unplayable
     from tessera.arena.tournament import play_tournament
 
-    paper = console(stderr=True)
+    terminal = console(stderr=True)
     bar = Progress(
         TextColumn("Playing"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=paper,
+        console=terminal,
         transient=True,
-        disable=not paper.is_terminal,
+        disable=not terminal.is_terminal,
     )
     count = _Count()
     try:

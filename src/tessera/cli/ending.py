@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.table import Table
 
-from tessera.cli.address import addressed
-from tessera.cli.paper import new_table
+from tessera.cli.output import new_table
+from tessera.cli.second_person import addressed
 from tessera.core.decision import EVERYBODY
 from tessera.core.standings import Standing
 from tessera.core.state import State

@@ -12,7 +12,7 @@ from typing import Final, cast
 import click
 
 from tessera import __version__
-from tessera.cli.paper import Failed, aside, one_line, reason
+from tessera.cli.output import Failed, aside, one_line, reason
 from tessera.core.refusal import TesseraError
 
 SUCCESS: Final = 0
@@ -55,7 +55,7 @@ class Commands(click.Group):
             raise click.UsageError(
                 f"There is no command “{cmd_name}”; there is {', '.join(COMMANDS)}."
             )
-        module = importlib.import_module(f"tessera.cli.{cmd_name}")
+        module = importlib.import_module(f"tessera.cli.commands.{cmd_name}")
         return cast(click.Command, module.command)
 
 

@@ -6,7 +6,7 @@ import contextlib
 import os
 import socket
 
-from tessera.cli.paper import say
+from tessera.cli.output import say
 
 
 def say_ready(words: str) -> None:

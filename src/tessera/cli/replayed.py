@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tessera.cli.asking import figures_of
+from tessera.core.data.record import Record, read_records, replay
 from tessera.core.game import Game
 from tessera.core.match import Match
-from tessera.core.record import Record, read_records, replay
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game

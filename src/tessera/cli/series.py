@@ -8,16 +8,16 @@ from typing import Final
 
 from tessera.bots import seat_bot
 from tessera.bots.observation import Observation
-from tessera.cli.paper import Failed
+from tessera.cli.output import Failed
 from tessera.cli.seating import rotated, stream
 from tessera.core.chance import Chance
+from tessera.core.data.figures import Figures
+from tessera.core.data.record import Record
 from tessera.core.decision import EVERYBODY, Event
-from tessera.core.figures import Figures
 from tessera.core.game import Game
 from tessera.core.match import Match
 from tessera.core.packed import first_seat, zeros
 from tessera.core.playout import Tally, play_out
-from tessera.core.record import Record
 from tessera.core.standings import Standing
 from tessera.core.state import State
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from rich.table import Table
 
-from tessera.cli.paper import new_table, say, show
+from tessera.cli.output import new_table, say, show
 from tessera.cli.series import Outcome
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tessera.cli.paper import new_table, say, show
+from tessera.cli.output import new_table, say, show
+from tessera.core.data.figures import Figures
 from tessera.core.decision import Event
-from tessera.core.figures import Figures
 from tessera.core.game import Game, Pieces
 from tessera.core.refusal import BadData
 

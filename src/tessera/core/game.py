@@ -7,12 +7,12 @@ from pathlib import Path
 
 from tessera.core.actions import ActionTable
 from tessera.core.chance import seeded
+from tessera.core.data.figures import Figures, read_figures
+from tessera.core.data.reading import Table
+from tessera.core.data.rulebook import Rulebook, read_rulebook
 from tessera.core.decision import Event
-from tessera.core.features import Layout
-from tessera.core.figures import Figures, read_figures
-from tessera.core.reading import Table
+from tessera.core.learning.features import Layout
 from tessera.core.refusal import BadData
-from tessera.core.rulebook import Rulebook, read_rulebook
 from tessera.core.sales import Sale
 from tessera.core.state import State
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tessera.core.data.figures import Figures
+from tessera.core.data.record import Record, result_of
 from tessera.core.decision import Event
-from tessera.core.figures import Figures
 from tessera.core.game import Game
-from tessera.core.record import Record, result_of
 from tessera.core.refusal import BadData, NotAllowed
 from tessera.core.state import State
 

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+from tessera.core.data.scenario import read_scenarios
 from tessera.core.game import Game
-from tessera.core.scenario import read_scenarios
 
 CITATION: Final = re.compile(r"\b([A-Z]\d{1,2})\b")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, TypedDict
 
-from tessera.core.episode import Episode
-from tessera.research.seeing import Eyes, Ids, read_ids
+from tessera.core.learning.episode import Episode
+from tessera.research.observations import Ids, Observer, read_ids
 from tessera.research.setting import Setting
 
-IN_PLAY: Final = ["_episode", "_legal", "_eyes"]
+IN_PLAY: Final = ["_episode", "_legal", "_observer"]
 """What holds packed arrays, or reads them where they lie: a copy has its own."""
 
 
@@ -34,7 +34,7 @@ class InPlay:
     def _take_up(self, episode: Episode) -> None:
         self._episode = episode
         self._legal: Ids = read_ids(episode.legal)
-        self._eyes = Eyes(self.setting.game, self._actions)
+        self._observer = Observer(self.setting.game, self._actions)
 
     def __getstate__(self) -> dict[str, Any]:
         held = {name: value for name, value in self.__dict__.items() if name not in IN_PLAY}

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tessera.core.episode import Episode
 from tessera.core.game import Game
+from tessera.core.learning.episode import Episode
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game

@@ -17,15 +17,18 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from tessera.server import game_routes, health_routes, table_routes, visitor_routes
-from tessera.server.bots import BotHouse
-from tessera.server.endpoints import Services, error_response
-from tessera.server.headers import SafeHeaders
-from tessera.server.house import House
+from tessera.server.bots import BotPool
 from tessera.server.limits import A_FAIR_SHARE, Limits, Share
 from tessera.server.metrics import Metrics
-from tessera.server.openapi import document
-from tessera.server.store import open_store
+from tessera.server.routes import games as game_routes
+from tessera.server.routes import health as health_routes
+from tessera.server.routes import tables as table_routes
+from tessera.server.routes import visitors as visitor_routes
+from tessera.server.routes.endpoints import Services, error_response
+from tessera.server.routes.headers import SafeHeaders
+from tessera.server.routes.openapi import document
+from tessera.server.storage.store import open_store
+from tessera.server.table_service import TableService
 from tessera.server.visitors import Visitors
 from tessera.server.websocket import talk_over
 from tessera.table.settings import NATURAL_PAUSE
@@ -57,12 +60,12 @@ def build_app(plan: Plan) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(plan.database)
-        house = House(store, BotHouse(plan.bot_processes), Metrics())
+        service = TableService(store, BotPool(plan.bot_processes), Metrics())
         visitors = Visitors(store, await store.secret("cookies"))
-        app.state.services = Services(house, visitors, Limits(plan.share), plan.pause)
-        await house.start()
+        app.state.services = Services(service, visitors, Limits(plan.share), plan.pause)
+        await service.start()
         yield
-        await house.close()
+        await service.close()
 
     routes: list[BaseRoute] = [
         Route(endpoint.path, endpoint.answer, methods=[endpoint.method]) for endpoint in ENDPOINTS

@@ -15,7 +15,7 @@ from tessera.bots.observation import Observation
 from tessera.games import find_game
 
 
-class BotHouse:
+class BotPool:
     """A few processes that answer for bots."""
 
     def __init__(self, processes: int) -> None:

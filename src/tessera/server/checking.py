@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 from tessera.core.refusal import TesseraError
-from tessera.server.store import Store, Stored
+from tessera.server.storage.store import Store, Stored
 from tessera.table.summary import Summary, summary_of
 from tessera.table.table import Table
 

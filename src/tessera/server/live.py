@@ -14,8 +14,8 @@ from collections.abc import Callable
 from typing import Final
 
 from tessera.core.refusal import BadData
-from tessera.server.store import SeatKey, Stored
-from tessera.table.chronicle import Chronicle
+from tessera.server.storage.store import SeatKey, Stored
+from tessera.table.event_stream import EventStream
 from tessera.table.summary import Summary
 from tessera.table.table import Table
 
@@ -43,15 +43,15 @@ class LiveTable:
         """What viewers are told while all are, to be told alike to others. Kept no longer: later
         the clocks stand elsewhere, and whoever asks may name any event to hear on from."""
         self.telling = False
-        self._chronicles: dict[int, Chronicle] = {}
+        self._streams: dict[int, EventStream] = {}
 
-    def chronicle(self, viewer: int) -> Chronicle:
+    def stream(self, viewer: int) -> EventStream:
         """All that a viewer has been told up to now; asked for only while the lock is held."""
-        chronicle = self._chronicles.get(viewer)
-        if chronicle is None:
-            chronicle = self._chronicles[viewer] = Chronicle(viewer)
-        chronicle.read(self.table)
-        return chronicle
+        stream = self._streams.get(viewer)
+        if stream is None:
+            stream = self._streams[viewer] = EventStream(viewer)
+        stream.read(self.table)
+        return stream
 
     def seat_of(self, link: str | None, visitor: str | None) -> int | None:
         """The seat that a secret link opens, or else the one at which a visitor sat down."""

@@ -16,8 +16,8 @@ from itsdangerous import BadSignature, TimestampSigner
 from starlette.datastructures import Headers
 
 from tessera.core.refusal import BadData
-from tessera.server.database import Conflict
-from tessera.server.store import Account, Store
+from tessera.server.storage.database import Conflict
+from tessera.server.storage.store import Account, Store
 from tessera.table.seats import checked_name
 
 COOKIE: Final = "tessera_visitor"

@@ -18,16 +18,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.commands import Command, read_command
-from tessera.server.database import ConnectionLost
-from tessera.server.endpoints import UNREACHABLE, Services, decoded
-from tessera.server.house import House, NoSuchTable
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Answer, Body, RefusalView
-from tessera.server.store import SeatKey
-from tessera.server.telling import same_but_for_time, table_text
+from tessera.server.projection import same_but_for_time, table_text
+from tessera.server.routes.endpoints import UNREACHABLE, Services, decoded
+from tessera.server.storage.database import ConnectionLost
+from tessera.server.storage.store import SeatKey
+from tessera.server.table_service import NoSuchTable, TableService
 from tessera.server.visitors import COOKIE, foreign
-from tessera.server.wire import wire_of
+from tessera.server.websocket_protocol import protocol_of
 from tessera.table.table import Table
 
 LARGEST_MESSAGE: Final = 16 * 1024
@@ -59,12 +59,12 @@ async def talk_over(socket: WebSocket) -> None:
     except TooMuch as error:
         await socket.close(TOO_MUCH, str(error))
         return
-    services.house.metrics.sockets.inc()
+    services.table_service.metrics.sockets.inc()
     try:
         await _talk(socket, services)
     finally:
         services.limits.close_socket(address)
-        services.house.metrics.sockets.dec()
+        services.table_service.metrics.sockets.dec()
 
 
 async def _talk(socket: WebSocket, services: Services) -> None:
@@ -72,12 +72,12 @@ async def _talk(socket: WebSocket, services: Services) -> None:
         if foreign(socket.headers):
             raise Forbidden("Another site's page cannot do that.")
         hello = decoded(await _heard(socket), Hello)
-        live = await services.house.table(socket.path_params["table"])
+        live = await services.table_service.table(socket.path_params["table"])
         visitor = services.visitors.known(socket.cookies.get(COOKIE))
         seat = live.seat_of(hello.link, visitor)
         viewer = EVERYBODY if seat is None else seat
         key = live.keys.get(viewer)
-        await services.house.hear_up_to(live, viewer, hello.after)
+        await services.table_service.hear_up_to(live, viewer, hello.after)
     except NoSuchTable:
         await socket.close(NO_TABLE, "There is no such table.")
         return
@@ -107,8 +107,8 @@ class Connection:
         after: int,
     ) -> None:
         self._socket = socket
-        self._wire = wire_of(socket.scope)
-        self._house: House = services.house
+        self._protocol = protocol_of(socket.scope)
+        self._table_service: TableService = services.table_service
         self._allowance = services.limits.messages_of_a_socket()
         self._live = live
         self._viewer = viewer
@@ -130,7 +130,7 @@ class Connection:
 
     async def run(self) -> None:
         """Talks until one side leaves."""
-        self._wire.listener = self
+        self._protocol.listener = self
         try:
             await self._tell_in_turn()
             self._live.listeners.add(self.tell)
@@ -151,7 +151,7 @@ class Connection:
         if not self._may_stay():
             self._leave()
             return
-        if not self._wire.free:
+        if not self._protocol.free:
             self._behind = True
             return
         version, text = table_text(self._live, self._viewer, self._heard)
@@ -197,20 +197,20 @@ class Connection:
             self._send(ENCODER.encode(answer))
 
     def _send(self, text: bytes) -> None:
-        self._wire.send_text(text)
-        self._house.metrics.messages_sent += 1
+        self._protocol.send_text(text)
+        self._table_service.metrics.messages_sent += 1
 
     # Listening
 
     async def _listen(self) -> None:
-        """Hears what does not come straight over the wire, and that the other side leaves."""
+        """Hears what does not come straight from the protocol, and that the other side leaves."""
         while True:
             try:
                 self.hear(await self._socket.receive_text())
             except KeyError:
                 sentence = "A message must be text."
                 self._send(ENCODER.encode(Answer(type="answer", id=None, ok=False, error=sentence)))
-                await self._wire.caught_up()
+                await self._protocol.caught_up()
             except WebSocketDisconnect:
                 return
 
@@ -220,7 +220,7 @@ class Connection:
             self._work = asyncio.create_task(self._obey(text))
         else:
             self._waiting.append(text)
-            self._wire.hold()
+            self._protocol.hold()
 
     async def _obey(self, text: str) -> None:
         while True:
@@ -228,13 +228,13 @@ class Connection:
             # What it brought about has taken the answer along, unless there was nothing.
             self._send_answers()
             # Whoever takes no answers is not listened to either.
-            if not self._wire.free:
-                await self._wire.caught_up()
+            if not self._protocol.free:
+                await self._protocol.caught_up()
             if not self._waiting:
                 break
             text = self._waiting.pop(0)
         self._work = None
-        self._wire.release()
+        self._protocol.release()
 
     async def _carry_out(self, text: str) -> None:
         """Does what a message asks for; the answer carries the message's own id."""
@@ -249,7 +249,9 @@ class Connection:
                 command.carry_out(table, self._viewer, now)
 
             # The answer goes out together with what the command brings about.
-            if await self._house.change(self._live, deed, lambda: self._answers.append(answer)):
+            if await self._table_service.change(
+                self._live, deed, lambda: self._answers.append(answer)
+            ):
                 return
         except NotAllowed as error:
             answer["error"] = str(error)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tessera.core.reading import Reading
+from tessera.core.data.reading import Reading
 from tessera.core.refusal import BadData
 
 LARGEST: Final = 10**9

@@ -5,22 +5,22 @@ from __future__ import annotations
 from tessera.core.match import Match
 from tessera.core.refusal import BadData
 from tessera.core.state import State
-from tessera.table.chronicle import Chronicle
+from tessera.table.event_stream import EventStream
+from tessera.table.projection import table_view
 from tessera.table.shapes import TableView
 from tessera.table.table import Table
-from tessera.table.telling import table_view
 
 
-def view_at(table: Table, chronicle: Chronicle, move: int, now: float) -> TableView:
+def view_at(table: Table, stream: EventStream, move: int, now: float) -> TableView:
     """The table as it was after that many moves which everybody has heard of.
 
     Who sits where is as it is now; nothing is asked of anybody in the past.
     """
-    if not 0 <= move <= len(chronicle.positions):
-        raise BadData(f"There is no position {move}; there are 0 to {len(chronicle.positions)}.")
-    view = table_view(table, chronicle.viewer, now)
-    state = _state_after(table, ([0, *chronicle.positions])[move])
-    view["state"] = state.view(chronicle.viewer)
+    if not 0 <= move <= len(stream.positions):
+        raise BadData(f"There is no position {move}; there are 0 to {len(stream.positions)}.")
+    view = table_view(table, stream.viewer, now)
+    state = _state_after(table, ([0, *stream.positions])[move])
+    view["state"] = state.view(stream.viewer)
     view["over"] = state.over()
     if not state.over():
         view["standings"] = None
@@ -35,13 +35,13 @@ def view_at(table: Table, chronicle: Chronicle, move: int, now: float) -> TableV
     return view
 
 
-def scores_by_move(table: Table, chronicle: Chronicle) -> list[list[int]]:
+def scores_by_move(table: Table, stream: EventStream) -> list[list[int]]:
     """Everybody's points after each move of a game that is over, from the deal on."""
     if not table.over:
         raise BadData("The graph is drawn when the game is over.")
     played = _fresh(table)
     rows = [_scores(played.state)]
-    positions = set(chronicle.positions)
+    positions = set(stream.positions)
     for number, (seat, action) in enumerate(_match(table).moves, 1):
         played.state.apply(seat, action)
         if number in positions:

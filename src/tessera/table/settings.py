@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from tessera.core.reading import Reading
+from tessera.core.data.reading import Reading
 from tessera.core.refusal import BadData
 from tessera.games import find_game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, cast
 
-from tessera.core.reading import Reading
+from tessera.core.data.reading import Reading
 from tessera.table.seats import Seat
 from tessera.table.shapes import SummarySeat, SummaryView
 from tessera.table.table import Table

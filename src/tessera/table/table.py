@@ -16,8 +16,8 @@ from tessera.core.refusal import BadData, NotAllowed
 from tessera.core.state import State
 from tessera.games import find_game
 from tessera.table.entries import Entry
-from tessera.table.happened import Happened
 from tessera.table.orders import MOST, Order, parse_order
+from tessera.table.outcome import Outcome
 from tessera.table.seats import STAND_IN, Seat, checked_name
 from tessera.table.settings import Settings
 
@@ -49,7 +49,7 @@ class Table:
         self.asked = [0] * settings.seats
         """How many decisions each seat has been asked: a seat's numbers never come twice, and tell
         nothing of what others do in secret."""
-        self.happened: list[Happened] = []
+        self.outcomes: list[Outcome] = []
         """What each entry of the log brought about."""
         self.answered: dict[tuple[int, int], str] = {}
         """What each seat has answered to each decision it had."""
@@ -62,7 +62,7 @@ class Table:
         """For each of the match's moves: when the time for it began, and the mover's bank then."""
         self.last_own_move: dict[int, int] = {}
         """For each seat: how many moves there were after its person's last one."""
-        self._now = Happened()
+        self._now = Outcome()
 
     @classmethod
     def rebuilt(cls, settings: Settings, log: list[Entry]) -> Table:
@@ -319,9 +319,9 @@ class Table:
         deed = DEEDS.get(entry.kind)
         if deed is None:
             raise BadData(f"A table's log knows no “{entry.kind}”.")
-        self._now = Happened()
+        self._now = Outcome()
         deed(self, self._seat(entry.seat), entry)
-        self.happened.append(self._now)
+        self.outcomes.append(self._now)
         self.log.append(entry)
 
     def _on_sit(self, chair: Seat, entry: Entry) -> None:

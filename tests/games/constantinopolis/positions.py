@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from tessera.core.chance import seeded
-from tessera.core.figures import Figures
+from tessera.core.data.figures import Figures
 from tessera.games.constantinopolis.game import GAME
 from tessera.games.constantinopolis.state import ConstantinopolisState
 from tests.contract.tables import walk

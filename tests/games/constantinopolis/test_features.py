@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tessera.core.packed import shorts
 from tessera.core.state import State
-from tessera.games.constantinopolis.feature_layout import DECISIONS, LAYOUT
 from tessera.games.constantinopolis.game import GAME, ROOMS
+from tessera.games.constantinopolis.worth.feature_layout import DECISIONS, LAYOUT
 from tests.contract.tables import Table, random_walk
 from tests.games.constantinopolis.positions import arranged, dealt
 

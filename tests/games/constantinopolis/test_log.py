@@ -9,7 +9,7 @@ from tessera.core.match import Match
 from tessera.games.constantinopolis import events
 from tessera.games.constantinopolis.actions import TABLE
 from tessera.games.constantinopolis.game import GAME
-from tessera.games.constantinopolis.wording import OWNERS_ONLY
+from tessera.games.constantinopolis.words.wording import OWNERS_ONLY
 from tests.contract.tables import Table, random_walk
 from tests.games.constantinopolis.positions import FIGURES, arranged, dealt, play
 

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from tessera.core.chance import seeded
-from tessera.core.figures import Figures
+from tessera.core.data.figures import Figures
 from tessera.core.match import Match
 from tessera.games.mosaic.game import GAME
 from tessera.games.mosaic.state import MosaicState

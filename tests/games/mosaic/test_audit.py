@@ -11,7 +11,7 @@ from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import SEATS
 from tessera.games.mosaic.audit import faults
 from tessera.games.mosaic.civilization import BESIDE_CITIES, CITIES_IN, SYMBOLS
-from tessera.games.mosaic.pieces import add_units
+from tessera.games.mosaic.course.pieces import add_units
 from tessera.games.mosaic.state import MosaicState
 from tests.games.mosaic.positions import arranged
 

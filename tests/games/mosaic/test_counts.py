@@ -6,11 +6,11 @@ from typing import cast
 
 import pytest
 
-from tessera.games.mosaic import sources
-from tessera.games.mosaic import vocabulary as words
-from tessera.games.mosaic.claims import achievement_met, golden_age_met
-from tessera.games.mosaic.counts import count
-from tessera.games.mosaic.final_scoring import final_points, total_calm
+from tessera.games.mosaic.course.effects import sources
+from tessera.games.mosaic.course.effects import vocabulary as words
+from tessera.games.mosaic.course.scoring.claims import achievement_met, golden_age_met
+from tessera.games.mosaic.course.scoring.counts import count
+from tessera.games.mosaic.course.scoring.final import final_points, total_calm
 from tessera.games.mosaic.kinds import (
     FROM_PROJECTS,
     FROM_SETTLEMENTS,

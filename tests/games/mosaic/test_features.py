@@ -5,8 +5,8 @@ from __future__ import annotations
 from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.games.mosaic import kinds
-from tessera.games.mosaic.feature_layout import DECISIONS, LAYOUT, TRAITS
 from tessera.games.mosaic.game import GAME, ROOMS
+from tessera.games.mosaic.worth.feature_layout import DECISIONS, LAYOUT, TRAITS
 from tests.contract.tables import Table, random_walk
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import HEXES, REGIONS
+from tessera.games.mosaic.course.scoring.influence import influence, led_by
+from tessera.games.mosaic.course.scoring.regions import RegionScoring
 from tessera.games.mosaic.game_map import region_of
-from tessera.games.mosaic.influence import influence, led_by
-from tessera.games.mosaic.region_scoring import RegionScoring
 from tessera.games.mosaic.state import MosaicState
 from tests.games.mosaic.positions import FIGURES, SEATS, arranged, random_game
 

@@ -6,9 +6,10 @@ import pytest
 
 from tessera.core.decision import EVERYBODY, Event
 from tessera.core.match import Match
-from tessera.games.mosaic import events, kinds, sources
+from tessera.games.mosaic import events, kinds
+from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.game import GAME
-from tessera.games.mosaic.wording import OWNERS_ONLY
+from tessera.games.mosaic.words.wording import OWNERS_ONLY
 from tests.contract.tables import Table, random_walk
 from tests.games.mosaic.positions import FIGURES, dealt
 

@@ -7,10 +7,10 @@ from typing import cast
 
 import pytest
 
-from tessera.games.mosaic import effect_words
-from tessera.games.mosaic.effect_words import effects_in_words
 from tessera.games.mosaic.game import GAME
-from tessera.games.mosaic.technology_table import technologies_as_markdown
+from tessera.games.mosaic.words import effects as effect_words
+from tessera.games.mosaic.words.effects import effects_in_words
+from tessera.games.mosaic.words.technology_table import technologies_as_markdown
 from tests.games.mosaic.positions import FIGURES
 
 PAGE = Path(__file__).parents[3] / "docs" / "mosaic-technologies.md"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tessera.core.chance import seeded
 from tessera.core.packed import shorts
 from tessera.core.state import State
-from tessera.games.phoenicia.feature_layout import DECISIONS, LAYOUT
 from tessera.games.phoenicia.game import GAME, ROOMS
+from tessera.games.phoenicia.worth.feature_layout import DECISIONS, LAYOUT
 
 
 def named(state: State, seat: int) -> dict[str, int]:

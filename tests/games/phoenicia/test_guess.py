@@ -9,7 +9,7 @@ import pytest
 
 from tessera.core.chance import seeded
 from tessera.games.phoenicia.game import GAME
-from tessera.games.phoenicia.guess import (
+from tessera.games.phoenicia.knowing.guess import (
     choose_set_aside,
     deal_by_need,
     pool_at_reshuffle,

@@ -18,7 +18,7 @@ from tessera.arena.report.game_sections import length_section, piece_sections, p
 from tessera.arena.report.page import Markup, Page, Row, legend, with_small, worded
 from tessera.arena.report.plots import axis, bar, stacked, whisker
 from tessera.arena.report.scale import number, percent, scale_over, short_percent
-from tessera.core.figures import Figures
+from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 
 

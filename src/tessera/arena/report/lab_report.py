@@ -20,7 +20,7 @@ from tessera.arena.report.scale import (
     short_percent,
     signed,
 )
-from tessera.core.figures import Figures
+from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 
 SIDES: Final = '<span class="sides"><span>less</span><span>more</span></span>'

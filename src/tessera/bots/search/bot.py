@@ -8,9 +8,9 @@ import time
 from tessera.bots.bot import Bot
 from tessera.bots.budget import Budget
 from tessera.bots.observation import Observation
-from tessera.bots.search.crew import search_on_cores
 from tessera.bots.search.iteration import Searcher
 from tessera.bots.search.node import Node
+from tessera.bots.search.root_parallel import search_on_cores
 from tessera.bots.search.thoughts import Thoughts, thoughts_of
 from tessera.core.chance import Chance
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.reading import Reading, Table
+from tessera.core.data.reading import Reading, Table
 from tessera.core.refusal import BadData
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.components import Components
-from tessera.games.constantinopolis.contracts import put_cards_aside
+from tessera.games.constantinopolis.course.contracts import put_cards_aside
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.kinds import BUILDING_KINDS, NONE, PUBLIC
 from tessera.games.constantinopolis.load import load_state

@@ -16,8 +16,8 @@ from tessera.games.constantinopolis.actions import (
     WALLS,
 )
 from tessera.games.constantinopolis.components import POSTS, Components
+from tessera.games.constantinopolis.course.plans import is_loaded, lies_before
 from tessera.games.constantinopolis.kinds import NOBODY, NONE, ORIGINS
-from tessera.games.constantinopolis.plans import is_loaded, lies_before
 from tessera.games.constantinopolis.sheet import Sheet
 from tessera.games.constantinopolis.state import ConstantinopolisState
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.figures import Figures
+from tessera.core.data.figures import Figures
 from tessera.core.packed import i64, packed, vec
 from tessera.core.refusal import BadData
 from tessera.games.constantinopolis.actions import (
@@ -40,7 +40,7 @@ from tessera.games.constantinopolis.kinds import (
 from tessera.games.constantinopolis.kinds import (
     PUBLIC as PUBLIC_BUILDING,
 )
-from tessera.games.constantinopolis.round_memo import RoundMemo
+from tessera.games.constantinopolis.worth.round_memo import RoundMemo
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 5

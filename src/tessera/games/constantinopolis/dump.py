@@ -15,6 +15,7 @@ from tessera.games.constantinopolis.actions import (
     TILE_PUBLIC,
 )
 from tessera.games.constantinopolis.components import POSTS, Components
+from tessera.games.constantinopolis.course.plans import chose_walls, gold_before, goods_before
 from tessera.games.constantinopolis.kinds import (
     BUILDING_KINDS,
     NOBODY,
@@ -22,7 +23,6 @@ from tessera.games.constantinopolis.kinds import (
     ORIGINS,
     SHIP_PLACES,
 )
-from tessera.games.constantinopolis.plans import chose_walls, gold_before, goods_before
 from tessera.games.constantinopolis.sheet import Sheet
 from tessera.games.constantinopolis.trades import GIVEN, ROW, WANTED, Trades
 

@@ -5,22 +5,21 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from tessera.core.data.figures import Figures
+from tessera.core.data.reading import Reading, Table
 from tessera.core.decision import Event
-from tessera.core.features import Layout
-from tessera.core.figures import Figures
 from tessera.core.game import Bidding, Game, Option, Pieces
-from tessera.core.reading import Reading, Table
+from tessera.core.learning.features import Layout
 from tessera.core.sales import Sale
 from tessera.core.state import State
 from tessera.games.constantinopolis import events as happenings
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import BID, FOLDER, PASS, TABLE
 from tessera.games.constantinopolis.arrange import arrange
-from tessera.games.constantinopolis.auction import least_raise
 from tessera.games.constantinopolis.audit import faults
-from tessera.games.constantinopolis.card_words import components_as_data
 from tessera.games.constantinopolis.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
-from tessera.games.constantinopolis.deal import deal_game
+from tessera.games.constantinopolis.course.auction import least_raise
+from tessera.games.constantinopolis.course.deal import deal_game
 from tessera.games.constantinopolis.decisions.accepting import Accept
 from tessera.games.constantinopolis.decisions.building import Build, Preempt
 from tessera.games.constantinopolis.decisions.donating import Donate
@@ -31,14 +30,15 @@ from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.decisions.ships import FirstRefusal
 from tessera.games.constantinopolis.decisions.storing import Store
 from tessera.games.constantinopolis.decisions.trading import Offer, TradeAnswer
-from tessera.games.constantinopolis.feature_layout import LAYOUT
+from tessera.games.constantinopolis.knowing.shapes import ConstantinopolisView
 from tessera.games.constantinopolis.load import load_state
-from tessera.games.constantinopolis.sales import sales
-from tessera.games.constantinopolis.screen import screen
-from tessera.games.constantinopolis.shapes import ConstantinopolisView
 from tessera.games.constantinopolis.state import ConstantinopolisState, Options
-from tessera.games.constantinopolis.targets import meant, targets
-from tessera.games.constantinopolis.wording import sentence
+from tessera.games.constantinopolis.words.cards import components_as_data
+from tessera.games.constantinopolis.words.sales import sales
+from tessera.games.constantinopolis.words.screen import screen
+from tessera.games.constantinopolis.words.targets import meant, targets
+from tessera.games.constantinopolis.words.wording import sentence
+from tessera.games.constantinopolis.worth.feature_layout import LAYOUT
 
 ROOMS: Final[list[Room]] = [
     Office(),

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from tessera.core.chance import Chance, chance_from
+from tessera.core.data.reading import Reading
 from tessera.core.packed import zeros
-from tessera.core.reading import Reading
 from tessera.core.refusal import BadData
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import (
@@ -18,7 +18,8 @@ from tessera.games.constantinopolis.actions import (
 )
 from tessera.games.constantinopolis.board import BOARD
 from tessera.games.constantinopolis.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
-from tessera.games.constantinopolis.deal import vacate_offices
+from tessera.games.constantinopolis.course.deal import vacate_offices
+from tessera.games.constantinopolis.course.round_end import storage
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.kinds import NOBODY, NONE
 from tessera.games.constantinopolis.load_sheet import (
@@ -29,7 +30,6 @@ from tessera.games.constantinopolis.load_sheet import (
     load_sheet,
     mask_of,
 )
-from tessera.games.constantinopolis.round_end import storage
 from tessera.games.constantinopolis.state import ConstantinopolisState, Options
 from tessera.games.constantinopolis.trades import GIVEN, ROW, WANTED, Trades, fresh_trades
 

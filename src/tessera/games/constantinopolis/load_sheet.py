@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.reading import Reading
+from tessera.core.data.reading import Reading
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import (
     BUNDLE,

@@ -21,7 +21,6 @@ from tessera.games.constantinopolis.actions import (
     WALLS,
     WITHDRAW,
 )
-from tessera.games.constantinopolis.appraisal import appraisal_of
 from tessera.games.constantinopolis.board import (
     CARD_PLACE,
     DECK,
@@ -32,15 +31,16 @@ from tessera.games.constantinopolis.board import (
     TILES_LEFT,
 )
 from tessera.games.constantinopolis.components import Components
+from tessera.games.constantinopolis.course.scoring import standings_of
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.dump import dump_of
-from tessera.games.constantinopolis.features import FEATURES, put_features
-from tessera.games.constantinopolis.guess import guess_of
 from tessera.games.constantinopolis.kinds import NOBODY, NONE
-from tessera.games.constantinopolis.scoring import standings_of
+from tessera.games.constantinopolis.knowing.guess import guess_of
+from tessera.games.constantinopolis.knowing.view import view_of
 from tessera.games.constantinopolis.sheet import Sheet
 from tessera.games.constantinopolis.trades import Trades
-from tessera.games.constantinopolis.view import view_of
+from tessera.games.constantinopolis.worth.appraisal import appraisal_of
+from tessera.games.constantinopolis.worth.features import FEATURES, put_features
 
 
 class Options:

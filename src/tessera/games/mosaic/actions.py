@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tessera.core.actions import ActionTable, Verb
-from tessera.core.figures import Figures, read_tables
+from tessera.core.data.figures import Figures, read_tables
 from tessera.core.packed import i64
 from tessera.games.mosaic.kinds import CURRENCIES, DECKS, PIECES, PRODUCTIONS, UNITS
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.reading import Reading, Table
+from tessera.core.data.reading import Reading, Table
 from tessera.core.refusal import BadData
 from tessera.games.mosaic import frames
 from tessera.games.mosaic.arrange_cards import arrange_cards
 from tessera.games.mosaic.components import DRAFT_CARDS, Components
+from tessera.games.mosaic.course.flow import run
+from tessera.games.mosaic.course.turns import begin_turn
 from tessera.games.mosaic.decisions.room import Room
-from tessera.games.mosaic.flow import run
 from tessera.games.mosaic.kinds import DECKS, FROM_REGIONS, ORIGINS
 from tessera.games.mosaic.load import load_state
 from tessera.games.mosaic.state import MosaicState, Options
-from tessera.games.mosaic.turns import begin_turn
 
 QUESTIONS: Final = {
     "leader": frames.LEADER,

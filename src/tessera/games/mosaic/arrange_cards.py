@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.reading import Reading, Table
+from tessera.core.data.reading import Reading, Table
 from tessera.games.mosaic.board import offer_size
 from tessera.games.mosaic.components import FEWEST_PLAYERS, Components
 from tessera.games.mosaic.dump import GAP, SCORING

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.figures import MARKS, Figures
+from tessera.core.data.figures import MARKS, Figures
 from tessera.core.packed import i64, packed, vec
 from tessera.core.refusal import BadData
-from tessera.games.mosaic import sources
-from tessera.games.mosaic import vocabulary as words
 from tessera.games.mosaic.actions import (
     ACHIEVEMENTS,
     BUILD_CARDS,
@@ -23,8 +21,10 @@ from tessera.games.mosaic.actions import (
     build_table,
     hex_keys,
 )
-from tessera.games.mosaic.effect_places import check_places
-from tessera.games.mosaic.effect_rows import (
+from tessera.games.mosaic.course.effects import sources
+from tessera.games.mosaic.course.effects import vocabulary as words
+from tessera.games.mosaic.course.effects.places import check_places
+from tessera.games.mosaic.course.effects.rows import (
     COUNT,
     KIND,
     MANY_PLAYERS,
@@ -35,6 +35,7 @@ from tessera.games.mosaic.effect_rows import (
     WHERE,
     EffectRows,
 )
+from tessera.games.mosaic.course.effects.sentences import SentenceReader
 from tessera.games.mosaic.kinds import (
     CACHES,
     CITY,
@@ -48,7 +49,6 @@ from tessera.games.mosaic.kinds import (
     WONDER,
 )
 from tessera.games.mosaic.map_figures import read_map
-from tessera.games.mosaic.sentences import SentenceReader
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = SEATS

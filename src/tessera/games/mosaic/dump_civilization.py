@@ -16,8 +16,8 @@ from tessera.games.mosaic.actions import (
 )
 from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.components import Components
+from tessera.games.mosaic.course.scoring.final import origins_of
 from tessera.games.mosaic.dump_keys import hexes_of, index_key, keys_in, technologies_at
-from tessera.games.mosaic.final_scoring import origins_of
 from tessera.games.mosaic.kinds import CURRENCIES, GOODS, POWERS, PRODUCTIONS
 
 if TYPE_CHECKING:

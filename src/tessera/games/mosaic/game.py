@@ -5,20 +5,18 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from tessera.core.data.figures import Figures
+from tessera.core.data.reading import Reading, Table
 from tessera.core.decision import Event
-from tessera.core.features import Layout
-from tessera.core.figures import Figures
 from tessera.core.game import Game, Option, Pieces
-from tessera.core.reading import Reading, Table
+from tessera.core.learning.features import Layout
 from tessera.core.state import State
 from tessera.games.mosaic import events
 from tessera.games.mosaic.actions import FIGURE_FILES, FOLDER, TABLE
 from tessera.games.mosaic.arrange import arrange
-from tessera.games.mosaic.asking import question
 from tessera.games.mosaic.audit import faults
-from tessera.games.mosaic.card_data import components_as_data
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
-from tessera.games.mosaic.deal import deal_game
+from tessera.games.mosaic.course.deal import deal_game
 from tessera.games.mosaic.decisions.choosing import (
     ChooseAmount,
     ChooseCurrency,
@@ -51,14 +49,16 @@ from tessera.games.mosaic.decisions.starting import (
 )
 from tessera.games.mosaic.decisions.technologies import TurnUpOrLayDown
 from tessera.games.mosaic.decisions.turn import BonusAction, BonusWork, Turn
-from tessera.games.mosaic.describing import describe
-from tessera.games.mosaic.feature_layout import LAYOUT
+from tessera.games.mosaic.knowing.shapes import MosaicView
 from tessera.games.mosaic.load import load_state
-from tessera.games.mosaic.screen import screen
-from tessera.games.mosaic.shapes import MosaicView
 from tessera.games.mosaic.state import MosaicState, Options
-from tessera.games.mosaic.targets import meant, targets
-from tessera.games.mosaic.wording import sentence
+from tessera.games.mosaic.words.asking import question
+from tessera.games.mosaic.words.card_data import components_as_data
+from tessera.games.mosaic.words.describing import describe
+from tessera.games.mosaic.words.screen import screen
+from tessera.games.mosaic.words.targets import meant, targets
+from tessera.games.mosaic.words.wording import sentence
+from tessera.games.mosaic.worth.feature_layout import LAYOUT
 
 ROOMS: Final[list[Room]] = [
     ChooseLeader(),

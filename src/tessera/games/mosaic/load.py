@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from tessera.core.chance import Chance, chance_from
-from tessera.core.reading import Reading
+from tessera.core.data.reading import Reading
 from tessera.core.refusal import BadData
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import REGIONS
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS, MOST_SCORINGS, Components
-from tessera.games.mosaic.deal import empty_table
+from tessera.games.mosaic.course.deal import empty_table
 from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.kinds import DECKS, NO_TILE, NONE, UNITS
 from tessera.games.mosaic.load_cards import load_cards

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from tessera.core.reading import Reading
+from tessera.core.data.reading import Reading
 from tessera.core.refusal import BadData
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import STARTING_TECHNOLOGIES
 from tessera.games.mosaic.board import offer_size, ring_size
 from tessera.games.mosaic.components import DRAFT_CARDS
-from tessera.games.mosaic.decks import lay_into_offer, put_under
+from tessera.games.mosaic.course.decks import lay_into_offer, put_under
 from tessera.games.mosaic.dump import GAP, SCORING
 from tessera.games.mosaic.dump_keys import card_keys
 from tessera.games.mosaic.kinds import BUILD_DECK, DECKS, SCORING_CARD

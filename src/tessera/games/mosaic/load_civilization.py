@@ -6,17 +6,14 @@ Symbols, lasting effects and numbers by region are not written down: they follow
 
 from __future__ import annotations
 
-from tessera.core.reading import Reading
+from tessera.core.data.reading import Reading
 from tessera.games.mosaic import board as at
-from tessera.games.mosaic import kinds, sources
-from tessera.games.mosaic import vocabulary as words
+from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import TECHNOLOGIES
 from tessera.games.mosaic.civilization import Civilization
-from tessera.games.mosaic.dump_civilization import PIECE_LISTS, UNIT_TABLES
-from tessera.games.mosaic.game_map import region_of
-from tessera.games.mosaic.kinds import CURRENCIES, NOTHING, ORIGINS, POWERS, PRODUCTIONS
-from tessera.games.mosaic.load_values import PLENTY, index_or_none, indices, mask_of
-from tessera.games.mosaic.owning import (
+from tessera.games.mosaic.course.effects import sources
+from tessera.games.mosaic.course.effects import vocabulary as words
+from tessera.games.mosaic.course.owning import (
     own_build_card,
     own_government,
     own_leader,
@@ -24,7 +21,11 @@ from tessera.games.mosaic.owning import (
     own_technology,
     own_wonder,
 )
-from tessera.games.mosaic.pieces import add_units, put_piece, put_wonder
+from tessera.games.mosaic.course.pieces import add_units, put_piece, put_wonder
+from tessera.games.mosaic.dump_civilization import PIECE_LISTS, UNIT_TABLES
+from tessera.games.mosaic.game_map import region_of
+from tessera.games.mosaic.kinds import CURRENCIES, NOTHING, ORIGINS, POWERS, PRODUCTIONS
+from tessera.games.mosaic.load_values import PLENTY, index_or_none, indices, mask_of
 from tessera.games.mosaic.state import MosaicState
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tessera.core.figures import Figures
+from tessera.core.data.figures import Figures
 from tessera.core.refusal import BadData
 from tessera.games.mosaic.actions import HEXES, HEXES_A_REGION, REGIONS
 from tessera.games.mosaic.game_map import GameMap

@@ -13,18 +13,18 @@ from tessera.core.state import State
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import REGIONS, SIZE
-from tessera.games.mosaic.appraisal import appraisal_of
 from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.components import MOST_PLAYERS, Components
+from tessera.games.mosaic.course.flow import run
+from tessera.games.mosaic.course.scoring.final import standings_of
 from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.dump import dump_of
-from tessera.games.mosaic.features import FEATURES, put_features
-from tessera.games.mosaic.final_scoring import standings_of
-from tessera.games.mosaic.flow import run
 from tessera.games.mosaic.game_map import bit_of, region_of
-from tessera.games.mosaic.guess import guess_of
 from tessera.games.mosaic.kinds import NOBODY, NONE, NOTHING, TILES
-from tessera.games.mosaic.view import view_of
+from tessera.games.mosaic.knowing.guess import guess_of
+from tessera.games.mosaic.knowing.view import view_of
+from tessera.games.mosaic.worth.appraisal import appraisal_of
+from tessera.games.mosaic.worth.features import FEATURES, put_features
 
 SHARED_HEXES: Final = 1 << MOST_PLAYERS
 SHARED_RINGS: Final = 2 << MOST_PLAYERS

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tessera.core.actions import ActionTable, Verb
-from tessera.core.figures import Figures, read_toml
+from tessera.core.data.figures import Figures, read_toml
 
 FOLDER: Final = Path(__file__).parent
 

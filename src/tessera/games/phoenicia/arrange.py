@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, TypeVar
 
-from tessera.core.reading import Reading, Table
+from tessera.core.data.reading import Reading, Table
 from tessera.core.refusal import BadData
 from tessera.games.phoenicia.components import SETS, Components
 from tessera.games.phoenicia.dump import recount

@@ -8,9 +8,9 @@ from collections import Counter
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
 from tessera.games.phoenicia.components import SETS
 from tessera.games.phoenicia.dump import recount
-from tessera.games.phoenicia.memory import VALUES
+from tessera.games.phoenicia.knowing.memory import VALUES
+from tessera.games.phoenicia.knowing.view import values_of
 from tessera.games.phoenicia.state import PhoeniciaState
-from tessera.games.phoenicia.view import values_of
 
 
 def faults(state: PhoeniciaState) -> list[str]:

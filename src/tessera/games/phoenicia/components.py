@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.figures import Figures
+from tessera.core.data.figures import Figures
 from tessera.core.packed import i64, packed, vec
 from tessera.core.refusal import BadData
 from tessera.games.phoenicia.actions import (

@@ -9,9 +9,9 @@ from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
 from tessera.games.phoenicia.components import Components
 from tessera.games.phoenicia.decisions.payment import digits
 from tessera.games.phoenicia.kinds import NOBODY, PURPOSES
-from tessera.games.phoenicia.memory import GONE, KEPT, SHOWN
+from tessera.games.phoenicia.knowing.memory import GONE, KEPT, SHOWN
+from tessera.games.phoenicia.knowing.view import seat_or_none, values_of
 from tessera.games.phoenicia.settlement import Settlement
-from tessera.games.phoenicia.view import seat_or_none, values_of
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState

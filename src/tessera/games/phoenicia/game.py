@@ -5,35 +5,35 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from tessera.core.data.figures import Figures
+from tessera.core.data.reading import Reading, Table
 from tessera.core.decision import Event
-from tessera.core.features import Layout
-from tessera.core.figures import Figures
 from tessera.core.game import Bidding, Game, Option, Pieces
-from tessera.core.reading import Reading, Table
+from tessera.core.learning.features import Layout
 from tessera.core.sales import Sale
 from tessera.core.state import State
 from tessera.games.phoenicia import events as happenings
 from tessera.games.phoenicia.actions import BID, FOLDER, PASS, TABLE
 from tessera.games.phoenicia.arrange import arrange
 from tessera.games.phoenicia.audit import faults
-from tessera.games.phoenicia.card_words import components_as_data
 from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
-from tessera.games.phoenicia.deal import deal_game
+from tessera.games.phoenicia.course.deal import deal_game
 from tessera.games.phoenicia.decisions.auction import Open, OpeningBid, Raise
 from tessera.games.phoenicia.decisions.payment import Payment
 from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.decisions.storage import Storage
 from tessera.games.phoenicia.decisions.treasury import Purchases, Treasury
 from tessera.games.phoenicia.decisions.workers import Work
-from tessera.games.phoenicia.feature_layout import LAYOUT
 from tessera.games.phoenicia.kinds import RAISE
+from tessera.games.phoenicia.knowing.shapes import PhoeniciaView
 from tessera.games.phoenicia.load import load_state
-from tessera.games.phoenicia.sales import sales
-from tessera.games.phoenicia.screen import screen
-from tessera.games.phoenicia.shapes import PhoeniciaView
 from tessera.games.phoenicia.state import Options, PhoeniciaState
-from tessera.games.phoenicia.targets import meant, targets
-from tessera.games.phoenicia.wording import sentence
+from tessera.games.phoenicia.words.cards import components_as_data
+from tessera.games.phoenicia.words.sales import sales
+from tessera.games.phoenicia.words.screen import screen
+from tessera.games.phoenicia.words.targets import meant, targets
+from tessera.games.phoenicia.words.wording import sentence
+from tessera.games.phoenicia.worth.feature_layout import LAYOUT
 
 ROOMS: Final[list[Room]] = [
     Open(),

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.chance import Chance, chance_from
+from tessera.core.data.reading import Reading
 from tessera.core.packed import i64, packed, vec, zeros
-from tessera.core.reading import Reading
 from tessera.core.refusal import BadData
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_BID, HIGHEST_VALUE
 from tessera.games.phoenicia.components import (
@@ -19,7 +19,7 @@ from tessera.games.phoenicia.components import (
 from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.dump import recount
 from tessera.games.phoenicia.kinds import NOBODY, PURPOSES
-from tessera.games.phoenicia.memory import (
+from tessera.games.phoenicia.knowing.memory import (
     DRAWN,
     GONE,
     GONE_VALUE,

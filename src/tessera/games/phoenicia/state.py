@@ -9,17 +9,17 @@ from tessera.core.refusal import Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
 from tessera.games.phoenicia.actions import SIZE
-from tessera.games.phoenicia.appraisal import appraisal_of
 from tessera.games.phoenicia.components import Components
+from tessera.games.phoenicia.course.scoring import standings_of
 from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.dump import dump_of
-from tessera.games.phoenicia.features import FEATURES, put_features
-from tessera.games.phoenicia.guess import guess_of
 from tessera.games.phoenicia.kinds import FOR_CARD, NOBODY, OPEN
-from tessera.games.phoenicia.memory import Memory
-from tessera.games.phoenicia.scoring import standings_of
+from tessera.games.phoenicia.knowing.guess import guess_of
+from tessera.games.phoenicia.knowing.memory import Memory
+from tessera.games.phoenicia.knowing.view import view_of
 from tessera.games.phoenicia.settlement import Settlement
-from tessera.games.phoenicia.view import view_of
+from tessera.games.phoenicia.worth.appraisal import appraisal_of
+from tessera.games.phoenicia.worth.features import FEATURES, put_features
 
 
 class Options:

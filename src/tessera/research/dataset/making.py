@@ -14,7 +14,7 @@ from tessera.arena.outcome import Outcome
 from tessera.arena.parquet import write_results
 from tessera.arena.plan import Plan
 from tessera.arena.tournament import Listener
-from tessera.core.figures import Figures
+from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 from tessera.research.dataset.columns import ABOUT, TYPES
 from tessera.research.dataset.formats import find_format

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from tessera.core.reading import Reading, read_text
+from tessera.core.data.reading import Reading, read_text
 from tessera.core.refusal import BadData
 from tessera.research.dataset.columns import ABOUT, FEATURES, MASK, Rows
 from tessera.research.dataset.formats import find_format

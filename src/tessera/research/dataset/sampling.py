@@ -10,9 +10,9 @@ import numpy as np
 from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Pairing
 from tessera.arena.playing import Stage, Task
+from tessera.core.data.record import Watcher
 from tessera.core.game import Game
 from tessera.core.packed import shorts
-from tessera.core.record import Watcher
 from tessera.core.state import State
 from tessera.research.dataset.columns import FEATURES, MASK, TYPES, Array, Rows
 from tessera.research.dataset.parts import write_part

@@ -13,12 +13,12 @@ from gymnasium.vector.utils import batch_space
 
 from tessera.bots.bot import Bot
 from tessera.core.chance import seeded
-from tessera.core.fleet import ALL_SEATS, Fleet
+from tessera.core.learning.fleet import ALL_SEATS, Fleet
 from tessera.core.refusal import BadData
+from tessera.research.gymnasium.array_pool import ArrayPool
 from tessera.research.gymnasium.one_seat import check_seat
 from tessera.research.gymnasium.rivals import let_rivals_play, rival_names, seat_rivals
-from tessera.research.gymnasium.shelf import Shelf
-from tessera.research.seeing import (
+from tessera.research.observations import (
     ACTION_MASK,
     OBSERVATION,
     Ids,
@@ -83,8 +83,8 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self._rivals: list[dict[int, Bot]] = []
         scales = feature_scales(self.setting.game)
         self._scales = np.tile(scales, (num_envs, 1))  # broadcasting would cost half as much again
-        self._features = Shelf(self._scales.shape, np.float32)
-        self._finals = Shelf(self._scales.shape, np.float32)
+        self._features = ArrayPool(self._scales.shape, np.float32)
+        self._finals = ArrayPool(self._scales.shape, np.float32)
         self._ends = read_features(self._fleet.ends).reshape(num_envs, -1)
         self._drawn = read_ids(self._fleet.drawn)
         self._turns = read_ids(self._fleet.turns)
@@ -153,9 +153,9 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
     def _observations(self) -> Observation:
         """What the seats that are asked see: features by their scales, and masks, to keep."""
         features = self._features.take()
-        np.copyto(features, read_features(self._fleet.sight.rows).reshape(features.shape))
+        np.copyto(features, read_features(self._fleet.encoder.rows).reshape(features.shape))
         np.divide(features, self._scales, out=features)
-        masks = np.frombuffer(self._fleet.sight.masks, np.int8)  # type: ignore[call-overload]
+        masks = np.frombuffer(self._fleet.encoder.masks, np.int8)  # type: ignore[call-overload]
         return {OBSERVATION: features, ACTION_MASK: masks.reshape(self.num_envs, -1)}
 
     def _final_observations(self, ended: Bools) -> Observation:

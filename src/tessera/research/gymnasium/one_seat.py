@@ -15,10 +15,10 @@ from tessera.core.refusal import BadData
 from tessera.research.answers import refused
 from tessera.research.gymnasium.rivals import let_rivals_play, rival_names, seat_rivals
 from tessera.research.in_play import InPlay
+from tessera.research.observations import Observation, observation_space
 from tessera.research.picture import Picture
-from tessera.research.seeing import Observation, observation_space
+from tessera.research.rendering import RENDER_FPS, RENDER_MODES, check_rendering, render
 from tessera.research.setting import MAX_MOVES, SEATS, set_up
-from tessera.research.showing import RENDER_FPS, RENDER_MODES, check_rendering, render
 from tessera.research.whole import whole, whole_action
 
 METADATA: Final[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}
@@ -113,7 +113,7 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
         return self._legal[:count]
 
     def _observation(self) -> Observation:
-        return self._eyes.see(self._episode.state, self.seat, self._now_legal())
+        return self._observer.see(self._episode.state, self.seat, self._now_legal())
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat}

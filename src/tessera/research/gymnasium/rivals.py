@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tessera.bots import check_bot, seat_bot
 from tessera.bots.bot import Bot
 from tessera.bots.observation import Observation
-from tessera.core.episode import Episode
+from tessera.core.learning.episode import Episode
 from tessera.core.refusal import BadData
 
 

@@ -9,8 +9,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from tessera.core.data.figures import Figures
 from tessera.core.decision import EVERYBODY
-from tessera.core.figures import Figures
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.core.state import State

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from pettingzoo import register
 
-from tessera.research.pettingzoo.all_at_once import AllAtOnce
-from tessera.research.pettingzoo.guarded import Guarded
-from tessera.research.pettingzoo.in_turn import InTurn
+from tessera.research.pettingzoo.aec import AECEnvironment
+from tessera.research.pettingzoo.parallel import ParallelEnvironment
+from tessera.research.pettingzoo.wrapped import WrappedEnvironment
 from tessera.research.setting import MAX_MOVES, SEATS, set_up
 
 
@@ -28,10 +28,10 @@ class Maker:
         max_moves: int = MAX_MOVES,
         render_mode: str | None = None,
         viewer: int | None = None,
-    ) -> InTurn:
+    ) -> AECEnvironment:
         """One seat after the other; an illegal action is refused with a sentence."""
         setting = set_up(self.game, seats, options, fold, rewards, max_moves)
-        return InTurn(setting, f"{self.game}_v{self.version}", render_mode, viewer)
+        return AECEnvironment(setting, f"{self.game}_v{self.version}", render_mode, viewer)
 
     def env(
         self,
@@ -42,10 +42,10 @@ class Maker:
         max_moves: int = MAX_MOVES,
         render_mode: str | None = None,
         viewer: int | None = None,
-    ) -> Guarded:
+    ) -> WrappedEnvironment:
         """The same as PettingZoo's wrappers would guard it: an illegal action ends the game."""
         setting = set_up(self.game, seats, options, fold, rewards, max_moves)
-        return Guarded(setting, f"{self.game}_v{self.version}", render_mode, viewer)
+        return WrappedEnvironment(setting, f"{self.game}_v{self.version}", render_mode, viewer)
 
     def parallel_env(
         self,
@@ -56,10 +56,10 @@ class Maker:
         max_moves: int = MAX_MOVES,
         render_mode: str | None = None,
         viewer: int | None = None,
-    ) -> AllAtOnce:
+    ) -> ParallelEnvironment:
         """All seats at once; those that are not asked wait."""
         setting = set_up(self.game, seats, options, fold, rewards, max_moves)
-        return AllAtOnce(setting, f"{self.game}_v{self.version}", render_mode, viewer)
+        return ParallelEnvironment(setting, f"{self.game}_v{self.version}", render_mode, viewer)
 
     def register(self, module: str) -> None:
         """Makes them known to `pettingzoo.make`."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
-from tessera.games.constantinopolis import events, kinds, loading
+from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import (
     COMMIT,
     CONTRACTS,
@@ -24,9 +24,17 @@ from tessera.games.constantinopolis.actions import (
     WITHDRAW,
 )
 from tessera.games.constantinopolis.board import CARD_PLACE
-from tessera.games.constantinopolis.card_words import contract_in_words
 from tessera.games.constantinopolis.components import POSTS
-from tessera.games.constantinopolis.contracts import end_accepting, lay_before
+from tessera.games.constantinopolis.course import ship_loading
+from tessera.games.constantinopolis.course.contracts import end_accepting, lay_before
+from tessera.games.constantinopolis.course.plans import is_loaded
+from tessera.games.constantinopolis.course.ship_loading import (
+    has_cargo,
+    obstacle_to_loading,
+    obstacle_to_saving,
+    obstacle_to_stowing,
+    own_cards,
+)
 from tessera.games.constantinopolis.decisions.market import (
     deal_refusal,
     deals_into,
@@ -45,14 +53,7 @@ from tessera.games.constantinopolis.decisions.ships import (
 )
 from tessera.games.constantinopolis.decisions.trading import drop_dead_offers, end_offer
 from tessera.games.constantinopolis.kinds import LONG, NOBODY
-from tessera.games.constantinopolis.loading import (
-    has_cargo,
-    obstacle_to_loading,
-    obstacle_to_saving,
-    obstacle_to_stowing,
-    own_cards,
-)
-from tessera.games.constantinopolis.plans import is_loaded
+from tessera.games.constantinopolis.words.cards import contract_in_words
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -236,13 +237,13 @@ def change_plan(state: ConstantinopolisState, seat: i64, action: i64) -> None:
     """A contract is loaded, unloaded, saved or freed, for its owner's eyes only. (P11, V7)"""
     if action < UNLOAD:
         contract = (action - LOAD) // MOST_SHIPS
-        loading.load(state, seat, contract, (action - LOAD) % MOST_SHIPS)
+        ship_loading.load(state, seat, contract, (action - LOAD) % MOST_SHIPS)
     elif action < SAVE:
-        loading.unload(state, seat, action - UNLOAD)
+        ship_loading.unload(state, seat, action - UNLOAD)
     elif action < FREE:
-        loading.save(state, seat, action - SAVE)
+        ship_loading.save(state, seat, action - SAVE)
     else:
-        loading.free(state, seat, action - FREE)
+        ship_loading.free(state, seat, action - FREE)
 
 
 def buy_post(state: ConstantinopolisState, seat: i64) -> None:
@@ -337,23 +338,23 @@ def _no_load(state: ConstantinopolisState, seat: i64, contract: i64, ship: i64) 
         "contract": state.components.contract_keys[contract],
         "ship": ship + 1,
     }
-    if obstacle == loading.LOADED:
+    if obstacle == ship_loading.LOADED:
         return Refusal("contract.loaded", "P6", "{contract} is loaded already.", named)
-    if obstacle == loading.NOT_YOURS:
+    if obstacle == ship_loading.NOT_YOURS:
         if not _has_contracts(state, seat):
             return Refusal("contract.none", "P4", "No contract lies before you.")
         return Refusal("contract.not-yours", "P4", "{contract} does not lie before you.", named)
-    if obstacle == loading.NO_SHIP:
+    if obstacle == ship_loading.NO_SHIP:
         return Refusal("ship.none", "P4", "You have no ship {ship}.", named)
-    if obstacle == loading.AT_SEA:
+    if obstacle == ship_loading.AT_SEA:
         return Refusal("ship.at-sea", "P7", "Ship {ship} is at sea.", named)
-    if obstacle == loading.CANNOT_TAKE:
+    if obstacle == ship_loading.CANNOT_TAKE:
         return Refusal("ship.cannot-take", "G3", "A ship of that size cannot take it.", named)
-    if obstacle == loading.FULL:
+    if obstacle == ship_loading.FULL:
         return Refusal("ship.full", "G2", "Ship {ship} has too few spaces left.", named)
-    if obstacle == loading.NO_PASSENGER:
+    if obstacle == ship_loading.NO_PASSENGER:
         return Refusal("ship.no-passenger", "P5", "Ship {ship} takes no more passengers.", named)
-    if obstacle == loading.NO_GOODS:
+    if obstacle == ship_loading.NO_GOODS:
         words = "You do not have the goods that {contract} asks for."
         return Refusal("contract.no-goods", "P4", words, named)
     return None
@@ -370,13 +371,13 @@ def _has_contracts(state: ConstantinopolisState, seat: i64) -> bool:
 def _no_save(state: ConstantinopolisState, seat: i64, contract: i64) -> Refusal | None:
     obstacle = obstacle_to_saving(state, seat, contract)
     named: dict[str, object] = {"contract": state.components.contract_keys[contract]}
-    if obstacle == loading.LOADED:
+    if obstacle == ship_loading.LOADED:
         return Refusal("contract.loaded", "Q3", "{contract} is loaded; unload it first.", named)
-    if obstacle == loading.SAVED:
+    if obstacle == ship_loading.SAVED:
         return Refusal("contract.saved", "Q3", "{contract} is saved already.", named)
-    if obstacle == loading.NOT_YOURS:
+    if obstacle == ship_loading.NOT_YOURS:
         return Refusal("contract.not-yours", "Q3", "{contract} does not lie before you.", named)
-    if obstacle == loading.NO_POST:
+    if obstacle == ship_loading.NO_POST:
         return Refusal("post.none-free", "Q3", "You have no free Trading Post.")
     return None
 

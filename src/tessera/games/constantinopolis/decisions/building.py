@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
-from tessera.games.constantinopolis import buildings, events
+from tessera.games.constantinopolis import events
 from tessera.games.constantinopolis.actions import (
     BUILD,
     END_TURN,
@@ -15,7 +15,8 @@ from tessera.games.constantinopolis.actions import (
     REDEMPTOR,
     TILES,
 )
-from tessera.games.constantinopolis.buildings import (
+from tessera.games.constantinopolis.course import buildings
+from tessera.games.constantinopolis.course.buildings import (
     CLEAR,
     buildings_into,
     complete_purchase,
@@ -26,7 +27,8 @@ from tessera.games.constantinopolis.buildings import (
     printed_price,
     tile_left,
 )
-from tessera.games.constantinopolis.contracts import draw_contracts
+from tessera.games.constantinopolis.course.contracts import draw_contracts
+from tessera.games.constantinopolis.course.voyages import begin_building_turn
 from tessera.games.constantinopolis.decisions.market import (
     deal_refusal,
     deals_into,
@@ -37,7 +39,6 @@ from tessera.games.constantinopolis.decisions.market import (
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.kinds import NOBODY, NONE, PUBLIC, WALL
 from tessera.games.constantinopolis.kinds import REDEMPTOR as DEVELOPER
-from tessera.games.constantinopolis.voyages import begin_building_turn
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState

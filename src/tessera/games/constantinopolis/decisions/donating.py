@@ -15,6 +15,7 @@ from tessera.games.constantinopolis.actions import (
     EXCHANGE,
     GOODS,
 )
+from tessera.games.constantinopolis.course.round_end import reveal_donations
 from tessera.games.constantinopolis.decisions.market import (
     bundle_goods,
     deal_refusal,
@@ -24,7 +25,6 @@ from tessera.games.constantinopolis.decisions.market import (
 )
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.kinds import NONE
-from tessera.games.constantinopolis.round_end import reveal_donations
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState

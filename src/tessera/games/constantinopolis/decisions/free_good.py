@@ -8,8 +8,8 @@ from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.constantinopolis import events
 from tessera.games.constantinopolis.actions import GOODS, TAKE
+from tessera.games.constantinopolis.course.voyages import ships_and_goods
 from tessera.games.constantinopolis.decisions.room import Room
-from tessera.games.constantinopolis.voyages import ships_and_goods
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState

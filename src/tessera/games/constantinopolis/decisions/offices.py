@@ -16,7 +16,7 @@ from tessera.games.constantinopolis.actions import (
     PASS,
     STAY,
 )
-from tessera.games.constantinopolis.auction import (
+from tessera.games.constantinopolis.course.auction import (
     ask_bidder,
     end_activity,
     least_opening,

@@ -8,13 +8,13 @@ from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import CANCEL, CONTRACTS, DRAW, REDRAW
-from tessera.games.constantinopolis.card_words import contract_in_words
-from tessera.games.constantinopolis.contracts import lay_before
+from tessera.games.constantinopolis.course.contracts import lay_before
+from tessera.games.constantinopolis.course.plans import is_loaded
+from tessera.games.constantinopolis.course.ship_loading import own_cards
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.decisions.trading import drop_dead_offers
 from tessera.games.constantinopolis.kinds import NONE
-from tessera.games.constantinopolis.loading import own_cards
-from tessera.games.constantinopolis.plans import is_loaded
+from tessera.games.constantinopolis.words.cards import contract_in_words
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState

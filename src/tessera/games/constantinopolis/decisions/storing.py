@@ -8,9 +8,9 @@ from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.constantinopolis import events
 from tessera.games.constantinopolis.actions import END_STORING, GOODS, KEEP
+from tessera.games.constantinopolis.course.round_end import reveal_storing, storage
 from tessera.games.constantinopolis.decisions.room import Room, counted
 from tessera.games.constantinopolis.kinds import NONE
-from tessera.games.constantinopolis.round_end import reveal_storing, storage
 from tessera.games.constantinopolis.sheet import KEPT
 
 if TYPE_CHECKING:

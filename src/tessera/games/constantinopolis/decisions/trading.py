@@ -23,11 +23,11 @@ from tessera.games.constantinopolis.actions import (
     OFFICES,
     PROPOSE,
 )
-from tessera.games.constantinopolis.card_words import contract_in_words, listed
+from tessera.games.constantinopolis.course.plans import lies_before, shown_goods
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.kinds import NOBODY, NONE
-from tessera.games.constantinopolis.plans import lies_before, shown_goods
 from tessera.games.constantinopolis.trades import GIVEN, WANTED
+from tessera.games.constantinopolis.words.cards import contract_in_words, listed
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState

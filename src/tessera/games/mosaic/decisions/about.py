@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.games.mosaic import frames, sources
+from tessera.games.mosaic import frames
 from tessera.games.mosaic.components import Components
+from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.kinds import CITY, NONE, PIECES, WONDER
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tessera.core.packed import bit, i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic import frames
-from tessera.games.mosaic import vocabulary as words
 from tessera.games.mosaic.actions import (
     BUILD,
     FOUND,
@@ -23,21 +22,10 @@ from tessera.games.mosaic.actions import (
 )
 from tessera.games.mosaic.board import offer_size
 from tessera.games.mosaic.components import COST_POPULATION
-from tessera.games.mosaic.decisions.room import insert
-from tessera.games.mosaic.decisions.technologies import has_symbols
-from tessera.games.mosaic.kinds import (
-    BUILD_DECK,
-    CITY,
-    FREE_GOVERNMENT,
-    NOBODY,
-    NONE,
-    POPULATION_DECK,
-    PROJECT,
-    TECHNOLOGY_DECK,
-)
-from tessera.games.mosaic.kinds import WONDER as WONDER_PIECE
-from tessera.games.mosaic.payment import cost, is_payable
-from tessera.games.mosaic.refusals import (
+from tessera.games.mosaic.course.effects import vocabulary as words
+from tessera.games.mosaic.course.payment import cost, is_payable
+from tessera.games.mosaic.course.sites import any_site
+from tessera.games.mosaic.decisions.refusals import (
     CLEAR,
     GOVERNMENT_SYMBOLS,
     GOVERNMENT_TAKEN,
@@ -51,7 +39,19 @@ from tessera.games.mosaic.refusals import (
     YOUR_GOVERNMENT,
     refused,
 )
-from tessera.games.mosaic.sites import any_site
+from tessera.games.mosaic.decisions.room import insert
+from tessera.games.mosaic.decisions.technologies import has_symbols
+from tessera.games.mosaic.kinds import (
+    BUILD_DECK,
+    CITY,
+    FREE_GOVERNMENT,
+    NOBODY,
+    NONE,
+    POPULATION_DECK,
+    PROJECT,
+    TECHNOLOGY_DECK,
+)
+from tessera.games.mosaic.kinds import WONDER as WONDER_PIECE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tessera.core.packed import bit, i64, vec
 from tessera.core.refusal import Refusal
-from tessera.games.mosaic import events, frames, sources
+from tessera.games.mosaic import events, frames
 from tessera.games.mosaic.actions import (
     AMOUNT,
     CLEAR,
@@ -23,19 +23,17 @@ from tessera.games.mosaic.actions import (
     TOWN,
     TOWN_KINDS,
 )
+from tessera.games.mosaic.course.decks import clear_offer
+from tessera.games.mosaic.course.effects import sources
+from tessera.games.mosaic.course.effects.gaining import effect_value
+from tessera.games.mosaic.course.effects.placing import towns_left
+from tessera.games.mosaic.course.effects.rows import MASK
+from tessera.games.mosaic.course.effects.running import next_effect, word_of_effect
+from tessera.games.mosaic.course.gains import gain, produce
+from tessera.games.mosaic.course.owning import own_library
 from tessera.games.mosaic.decisions.about import about_effect
-from tessera.games.mosaic.decisions.room import Room, write_bits
-from tessera.games.mosaic.decks import clear_offer
-from tessera.games.mosaic.dump_keys import keys_in
-from tessera.games.mosaic.effect_rows import MASK
-from tessera.games.mosaic.effects.gaining import effect_value
-from tessera.games.mosaic.effects.placing import towns_left
-from tessera.games.mosaic.effects.running import next_effect, word_of_effect
-from tessera.games.mosaic.gains import gain, produce
-from tessera.games.mosaic.kinds import CURRENCIES, FARM_TOWN, PIECES, PRODUCTIONS
-from tessera.games.mosaic.owning import own_library
-from tessera.games.mosaic.refusals import CLEAR as NOTHING_AGAINST
-from tessera.games.mosaic.refusals import (
+from tessera.games.mosaic.decisions.refusals import CLEAR as NOTHING_AGAINST
+from tessera.games.mosaic.decisions.refusals import (
     CURRENCY_NOT_OFFERED,
     DECK_EMPTY,
     NO_PIECE_LEFT,
@@ -44,6 +42,9 @@ from tessera.games.mosaic.refusals import (
     SHIFT_TOO_MUCH,
     refused,
 )
+from tessera.games.mosaic.decisions.room import Room, write_bits
+from tessera.games.mosaic.dump_keys import keys_in
+from tessera.games.mosaic.kinds import CURRENCIES, FARM_TOWN, PIECES, PRODUCTIONS
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

@@ -8,11 +8,11 @@ from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic.actions import COLLECT, COLLECT_TARIFF, COLLECT_TAX
 from tessera.games.mosaic.board import offer_size
+from tessera.games.mosaic.course.purchases import collect, is_tariff
 from tessera.games.mosaic.decisions.buying import no_cards_are_left
+from tessera.games.mosaic.decisions.refusals import CLEAR, NOT_OFFERED, TAX_CARDS_LEFT, refused
 from tessera.games.mosaic.decisions.room import insert
 from tessera.games.mosaic.kinds import NONE, TAX_DECK
-from tessera.games.mosaic.purchases import collect, is_tariff
-from tessera.games.mosaic.refusals import CLEAR, NOT_OFFERED, TAX_CARDS_LEFT, refused
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

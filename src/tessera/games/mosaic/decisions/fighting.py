@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic import events, frames
-from tessera.games.mosaic import vocabulary as words
 from tessera.games.mosaic.actions import DECLINE, DRIVE, ELIMINATE, REGIONS, SEATS, UNIT_KINDS
-from tessera.games.mosaic.armies import can_strike, drive_army, lose_unit
+from tessera.games.mosaic.course.armies import can_strike, drive_army, lose_unit
+from tessera.games.mosaic.course.effects import vocabulary as words
+from tessera.games.mosaic.course.effects.rows import MASK, WHERE
+from tessera.games.mosaic.course.effects.running import next_effect, word_of_effect
 from tessera.games.mosaic.decisions.about import about_effect
-from tessera.games.mosaic.decisions.room import Room
-from tessera.games.mosaic.effect_rows import MASK, WHERE
-from tessera.games.mosaic.effects.running import next_effect, word_of_effect
-from tessera.games.mosaic.kinds import ARMORED, DIPLOMATS_POWER, NONE
-from tessera.games.mosaic.refusals import ARMORED as PROTECTED
-from tessera.games.mosaic.refusals import (
+from tessera.games.mosaic.decisions.refusals import ARMORED as PROTECTED
+from tessera.games.mosaic.decisions.refusals import (
     CLEAR,
     NO_OWN_UNIT,
     NO_UNIT,
@@ -26,6 +24,8 @@ from tessera.games.mosaic.refusals import (
     WRONG_REGION,
     refused,
 )
+from tessera.games.mosaic.decisions.room import Room
+from tessera.games.mosaic.kinds import ARMORED, DIPLOMATS_POWER, NONE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

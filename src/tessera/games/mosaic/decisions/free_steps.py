@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tessera.core.packed import bit, i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic import board as at
-from tessera.games.mosaic import events, sources
+from tessera.games.mosaic import events
 from tessera.games.mosaic.actions import (
     ACHIEVEMENT,
     ACHIEVEMENTS,
@@ -24,21 +24,13 @@ from tessera.games.mosaic.actions import (
     REGIONS,
     WORK,
 )
-from tessera.games.mosaic.claims import achievement_met, golden_age_met
-from tessera.games.mosaic.decisions.technologies import obstacle_to_playing, plays_into
-from tessera.games.mosaic.decks import clear_offer
-from tessera.games.mosaic.effects.running import start_effects
-from tessera.games.mosaic.kinds import (
-    ANNEX_POWER,
-    ANNEXES,
-    CONVERT_POWER,
-    CONVERTS,
-    NONE,
-    PEEKS,
-)
-from tessera.games.mosaic.pieces import is_city, swap_city
-from tessera.games.mosaic.purchases import turn_up
-from tessera.games.mosaic.refusals import (
+from tessera.games.mosaic.course.decks import clear_offer
+from tessera.games.mosaic.course.effects import sources
+from tessera.games.mosaic.course.effects.running import start_effects
+from tessera.games.mosaic.course.pieces import is_city, swap_city
+from tessera.games.mosaic.course.purchases import turn_up
+from tessera.games.mosaic.course.scoring.claims import achievement_met, golden_age_met
+from tessera.games.mosaic.decisions.refusals import (
     CLAIM_NOT_IN_PLAY,
     CLAIM_NOT_MET,
     CLAIM_TAKEN,
@@ -57,7 +49,16 @@ from tessera.games.mosaic.refusals import (
     TOO_FEW_TO_ANNEX,
     refused,
 )
-from tessera.games.mosaic.refusals import CLEAR as NOTHING_AGAINST
+from tessera.games.mosaic.decisions.refusals import CLEAR as NOTHING_AGAINST
+from tessera.games.mosaic.decisions.technologies import obstacle_to_playing, plays_into
+from tessera.games.mosaic.kinds import (
+    ANNEX_POWER,
+    ANNEXES,
+    CONVERT_POWER,
+    CONVERTS,
+    NONE,
+    PEEKS,
+)
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

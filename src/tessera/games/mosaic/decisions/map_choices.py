@@ -8,7 +8,6 @@ from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import events, frames
-from tessera.games.mosaic import vocabulary as words
 from tessera.games.mosaic.actions import (
     GAINED_UNIT_KINDS,
     HEXES,
@@ -17,19 +16,16 @@ from tessera.games.mosaic.actions import (
     TAKE,
     UNIT,
 )
-from tessera.games.mosaic.building import gain_tile
+from tessera.games.mosaic.course.building import gain_tile
+from tessera.games.mosaic.course.effects import vocabulary as words
+from tessera.games.mosaic.course.effects.fighting import can_gain_unit
+from tessera.games.mosaic.course.effects.placing import can_take
+from tessera.games.mosaic.course.effects.rows import MASK, WHERE
+from tessera.games.mosaic.course.effects.running import next_effect, word_of_effect
+from tessera.games.mosaic.course.pieces import add_units
+from tessera.games.mosaic.course.scoring.influence import led_by
 from tessera.games.mosaic.decisions.about import about_effect
-from tessera.games.mosaic.decisions.room import Room
-from tessera.games.mosaic.dump_keys import keys_in
-from tessera.games.mosaic.effect_rows import MASK, WHERE
-from tessera.games.mosaic.effects.fighting import can_gain_unit
-from tessera.games.mosaic.effects.placing import can_take
-from tessera.games.mosaic.effects.running import next_effect, word_of_effect
-from tessera.games.mosaic.game_map import region_of
-from tessera.games.mosaic.influence import led_by
-from tessera.games.mosaic.kinds import INFANTRY, NO_TILE, NOTHING, UNITS
-from tessera.games.mosaic.pieces import add_units
-from tessera.games.mosaic.refusals import (
+from tessera.games.mosaic.decisions.refusals import (
     CLEAR,
     HEX_OCCUPIED,
     HEX_OUT_OF_PLAY,
@@ -44,7 +40,11 @@ from tessera.games.mosaic.refusals import (
     WRONG_REGION,
     refused,
 )
-from tessera.games.mosaic.refusals import NO_TILE as NO_TILE_THERE
+from tessera.games.mosaic.decisions.refusals import NO_TILE as NO_TILE_THERE
+from tessera.games.mosaic.decisions.room import Room
+from tessera.games.mosaic.dump_keys import keys_in
+from tessera.games.mosaic.game_map import region_of
+from tessera.games.mosaic.kinds import INFANTRY, NO_TILE, NOTHING, UNITS
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

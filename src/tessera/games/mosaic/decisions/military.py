@@ -8,13 +8,11 @@ from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic import events
 from tessera.games.mosaic.actions import END_MILITARY, MOVE, RECRUIT, REGIONS, UNIT_KINDS
-from tessera.games.mosaic.armies import reach
 from tessera.games.mosaic.board import MOVED
 from tessera.games.mosaic.civilization import UNITS
-from tessera.games.mosaic.decisions.room import Room, write_bits
-from tessera.games.mosaic.kinds import CAVALRY, LONG_RANGE, MONEY, SIEGE, SIEGE_ENGINE
-from tessera.games.mosaic.pieces import add_units
-from tessera.games.mosaic.refusals import (
+from tessera.games.mosaic.course.armies import reach
+from tessera.games.mosaic.course.pieces import add_units
+from tessera.games.mosaic.decisions.refusals import (
     CLEAR,
     NO_CITY_IN_REGION,
     NO_PIECE_LEFT,
@@ -27,6 +25,8 @@ from tessera.games.mosaic.refusals import (
     UNIT_MOVED,
     refused,
 )
+from tessera.games.mosaic.decisions.room import Room, write_bits
+from tessera.games.mosaic.kinds import CAVALRY, LONG_RANGE, MONEY, SIEGE, SIEGE_ENGINE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

@@ -9,11 +9,11 @@ from tessera.core.refusal import Refusal
 from tessera.games.mosaic import frames
 from tessera.games.mosaic.actions import MONEY, NUMBERS, POPULATION_CARDS
 from tessera.games.mosaic.components import COST_POPULATION
+from tessera.games.mosaic.course.decks import top_is_secret
+from tessera.games.mosaic.course.payment import cost, least_money, most_money
+from tessera.games.mosaic.decisions.refusals import CLEAR, MONEY_TOO_FEW, MONEY_TOO_MANY, refused
 from tessera.games.mosaic.decisions.room import Room
-from tessera.games.mosaic.decks import top_is_secret
 from tessera.games.mosaic.kinds import CURRENCIES, FOOD, IDEAS, PIECES, STONE
-from tessera.games.mosaic.payment import cost, least_money, most_money
-from tessera.games.mosaic.refusals import CLEAR, MONEY_TOO_FEW, MONEY_TOO_MANY, refused
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

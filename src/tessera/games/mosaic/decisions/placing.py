@@ -6,24 +6,16 @@ from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
-from tessera.games.mosaic import frames, sources
-from tessera.games.mosaic import vocabulary as words
+from tessera.games.mosaic import frames
 from tessera.games.mosaic.actions import HEXES, HEXES_A_REGION, PLACE, REGIONS
-from tessera.games.mosaic.building import place_piece, place_wonder
+from tessera.games.mosaic.course.building import place_piece, place_wonder
+from tessera.games.mosaic.course.effects import sources
+from tessera.games.mosaic.course.effects import vocabulary as words
+from tessera.games.mosaic.course.effects.placing import asked_bound, asked_piece, asked_where
+from tessera.games.mosaic.course.effects.running import next_effect
+from tessera.games.mosaic.course.sites import bars, sites
 from tessera.games.mosaic.decisions.about import about_effect, about_site
-from tessera.games.mosaic.decisions.room import Room, write_bits
-from tessera.games.mosaic.effects.placing import asked_bound, asked_piece, asked_where
-from tessera.games.mosaic.effects.running import next_effect
-from tessera.games.mosaic.game_map import bit_of, region_of
-from tessera.games.mosaic.kinds import (
-    CITY,
-    NO_TILE,
-    NONE,
-    NOTHING,
-    PORT_CITY,
-    WONDER,
-)
-from tessera.games.mosaic.refusals import (
+from tessera.games.mosaic.decisions.refusals import (
     BARRED,
     FEW_CITIES,
     HEX_IS_NO_PORT,
@@ -38,7 +30,16 @@ from tessera.games.mosaic.refusals import (
     REGION_HAS_CITY,
     refused,
 )
-from tessera.games.mosaic.sites import bars, sites
+from tessera.games.mosaic.decisions.room import Room, write_bits
+from tessera.games.mosaic.game_map import bit_of, region_of
+from tessera.games.mosaic.kinds import (
+    CITY,
+    NO_TILE,
+    NONE,
+    NOTHING,
+    PORT_CITY,
+    WONDER,
+)
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from tessera.core.packed import bit, i64
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import frames
+from tessera.games.mosaic.course.decks import top_is_secret
+from tessera.games.mosaic.course.purchases import collect, is_tariff
 from tessera.games.mosaic.decisions.buying import can_pay, obstacle_to_building
-from tessera.games.mosaic.decks import top_is_secret
+from tessera.games.mosaic.decisions.refusals import CLEAR, NOTHING_SEEN, SCORING_CARD_SEEN, TOO_DEAR
 from tessera.games.mosaic.kinds import (
     BUILD_DECK,
     NONE,
@@ -17,8 +19,6 @@ from tessera.games.mosaic.kinds import (
     TAX_DECK,
     TECHNOLOGY_DECK,
 )
-from tessera.games.mosaic.purchases import collect, is_tariff
-from tessera.games.mosaic.refusals import CLEAR, NOTHING_SEEN, SCORING_CARD_SEEN, TOO_DEAR
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

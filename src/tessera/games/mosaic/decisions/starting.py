@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tessera.core.packed import bit, i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic import events, frames
-from tessera.games.mosaic import vocabulary as words
 from tessera.games.mosaic.actions import (
     DRAFT,
     END_SETUP,
@@ -19,15 +18,14 @@ from tessera.games.mosaic.actions import (
     STARTING_TECHNOLOGIES,
     TECHNOLOGIES,
 )
-from tessera.games.mosaic.building import place_piece
+from tessera.games.mosaic.course.building import place_piece
+from tessera.games.mosaic.course.effects import vocabulary as words
+from tessera.games.mosaic.course.owning import own_leader
+from tessera.games.mosaic.course.purchases import turn_up
+from tessera.games.mosaic.course.set_up import pass_packs
+from tessera.games.mosaic.course.sites import city_sites
 from tessera.games.mosaic.decisions.placing import first_with_tile, reason_against, sites_into
-from tessera.games.mosaic.decisions.room import Room, write_bits
-from tessera.games.mosaic.decisions.technologies import obstacle_to_playing, plays_into
-from tessera.games.mosaic.game_map import bit_of, region_of
-from tessera.games.mosaic.kinds import CHOSEN, CITY, IN_PACK, NONE
-from tessera.games.mosaic.owning import own_leader
-from tessera.games.mosaic.purchases import turn_up
-from tessera.games.mosaic.refusals import (
+from tessera.games.mosaic.decisions.refusals import (
     CLEAR,
     HEX_IS_PORT,
     HEX_OCCUPIED,
@@ -36,8 +34,10 @@ from tessera.games.mosaic.refusals import (
     NOT_YOUR_TECHNOLOGY,
     refused,
 )
-from tessera.games.mosaic.set_up import pass_packs
-from tessera.games.mosaic.sites import city_sites
+from tessera.games.mosaic.decisions.room import Room, write_bits
+from tessera.games.mosaic.decisions.technologies import obstacle_to_playing, plays_into
+from tessera.games.mosaic.game_map import bit_of, region_of
+from tessera.games.mosaic.kinds import CHOSEN, CITY, IN_PACK, NONE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

@@ -10,11 +10,8 @@ from tessera.games.mosaic import events, frames
 from tessera.games.mosaic.actions import FACE_DOWN, FACE_UP, PILLARS, PLAY
 from tessera.games.mosaic.board import TECHNOLOGY_PLACE
 from tessera.games.mosaic.civilization import SYMBOLS, Civilization
-from tessera.games.mosaic.decisions.room import Room
-from tessera.games.mosaic.kinds import FACE_DOWN as FACE_DOWN_BEFORE
-from tessera.games.mosaic.kinds import KNOWN, NONE
-from tessera.games.mosaic.purchases import turn_up
-from tessera.games.mosaic.refusals import (
+from tessera.games.mosaic.course.purchases import turn_up
+from tessera.games.mosaic.decisions.refusals import (
     CLEAR,
     LAID_DOWN,
     NO_POPULATION_FOR_IT,
@@ -22,6 +19,9 @@ from tessera.games.mosaic.refusals import (
     PREREQUISITES,
     refused,
 )
+from tessera.games.mosaic.decisions.room import Room
+from tessera.games.mosaic.kinds import FACE_DOWN as FACE_DOWN_BEFORE
+from tessera.games.mosaic.kinds import KNOWN, NONE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

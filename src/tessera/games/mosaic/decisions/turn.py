@@ -22,6 +22,8 @@ from tessera.games.mosaic.actions import (
     WORK,
     WORK_KINDS,
 )
+from tessera.games.mosaic.course.purchases import work
+from tessera.games.mosaic.course.turns import begin_action, end_turn
 from tessera.games.mosaic.decisions.buying import (
     builds_into,
     governments_into,
@@ -50,19 +52,17 @@ from tessera.games.mosaic.decisions.military import (
     recruits_into,
     take_military_step,
 )
-from tessera.games.mosaic.decisions.room import Room
-from tessera.games.mosaic.decisions.seen_card import obstacle_to_seen, take_seen
-from tessera.games.mosaic.dump_keys import index_key
-from tessera.games.mosaic.kinds import CITY, DECKS, FOOD, IDEAS, STONE
-from tessera.games.mosaic.purchases import work
-from tessera.games.mosaic.refusals import (
+from tessera.games.mosaic.decisions.refusals import (
     ACTION_DUE,
     CLEAR,
     NO_ACTION_DUE,
     NO_FREE_STEP,
     refused,
 )
-from tessera.games.mosaic.turns import begin_action, end_turn
+from tessera.games.mosaic.decisions.room import Room
+from tessera.games.mosaic.decisions.seen_card import obstacle_to_seen, take_seen
+from tessera.games.mosaic.dump_keys import index_key
+from tessera.games.mosaic.kinds import CITY, DECKS, FOOD, IDEAS, STONE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

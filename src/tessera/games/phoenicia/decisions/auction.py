@@ -8,9 +8,9 @@ from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import AUCTION, BID, CARDS, END_AUCTIONS, HIGHEST_BID, PASS
+from tessera.games.phoenicia.course.development import gain_card
 from tessera.games.phoenicia.decisions.payment import ask_payment
 from tessera.games.phoenicia.decisions.room import Room
-from tessera.games.phoenicia.development import gain_card
 from tessera.games.phoenicia.kinds import FOR_CARD, NOBODY, OPEN, OPENING_BID, RAISE, WORK
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import HIGHEST_VALUE, PAY, PAY_COINS
-from tessera.games.phoenicia.administration import use_card
+from tessera.games.phoenicia.course.administration import use_card
 from tessera.games.phoenicia.decisions.room import Room, counted
 from tessera.games.phoenicia.kinds import (
     FOR_CARD,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tessera.core.packed import changed, i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.phoenicia.actions import DISCARD, HIGHEST_VALUE
-from tessera.games.phoenicia.administration import reveal_discards
+from tessera.games.phoenicia.course.administration import reveal_discards
 from tessera.games.phoenicia.decisions.room import Room, counted
 
 if TYPE_CHECKING:

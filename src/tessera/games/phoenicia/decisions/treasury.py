@@ -16,7 +16,7 @@ from tessera.games.phoenicia.actions import (
     POINT,
     TOOL,
 )
-from tessera.games.phoenicia.administration import end_turn, use_card
+from tessera.games.phoenicia.course.administration import end_turn, use_card
 from tessera.games.phoenicia.decisions.payment import ask_payment
 from tessera.games.phoenicia.decisions.room import Room, counted
 from tessera.games.phoenicia.decisions.workers import too_dear

@@ -1,0 +1,1 @@
+"""The commands of `tessera`, each the `command` of the module of its name."""

@@ -1,0 +1,96 @@
+"""`tessera dataset`: every decision of many games between bots, for learning from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from tessera.cli.asking import (
+    chosen_figures,
+    data_option,
+    game_argument,
+    seed_option,
+    settings_option,
+)
+from tessera.cli.contest import arena_packages, check_contest, games_options, played
+from tessera.cli.output import say
+from tessera.core.game import Game
+from tessera.core.refusal import BadData
+
+if TYPE_CHECKING:
+    from tessera.arena.outcome import Outcome
+    from tessera.arena.tournament import Listener
+    from tessera.research.dataset.sampling import SamplingTask
+
+MOST_IN_A_SHARD: Final = 100_000
+
+
+@click.command()
+@game_argument
+@seed_option(default=1, show_default=True, help="The first deal's seed; the others follow it.")
+@settings_option
+@data_option
+@games_options
+@click.option(
+    "--out",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    required=True,
+    help="Where the data go; the same command goes on where it was ended.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["parquet", "numpy"]),
+    default="parquet",
+    show_default=True,
+    help="Parquet files, or NumPy arrays that can be mapped into memory.",
+)
+@click.option("--shard", type=int, default=50, show_default=True, help="Games in a shard.")
+def command(
+    game: Game,
+    bots: str,
+    seed: int,
+    settings: dict[str, str],
+    data: tuple[Path, ...],
+    games: int,
+    players: list[int],
+    jobs: int,
+    out: Path,
+    form: str,
+    shard: int,
+) -> None:
+    """Write down every decision of many games.
+
+    Each has what the seat saw, what it was allowed, what it did and how it ended. Games and seats
+    are those of `tessera arena`: the same command gives the same data on any number of processes.
+    """
+    with arena_packages("data set"):
+        from tessera.arena.contenders import parse_contenders
+        from tessera.arena.tournament import Where
+        from tessera.research.dataset.making import DatasetPlan, make_dataset
+    check_contest(game, players, games)
+    if not 1 <= shard <= MOST_IN_A_SHARD:
+        raise BadData(f"--shard must lie between 1 and {MOST_IN_A_SHARD:,}, not {shard}.")
+    figures = chosen_figures(game, data)
+    plan = DatasetPlan(
+        game=game.name,
+        rules_version=game.rules_version,
+        data=[figures.digest],
+        settings=game.chosen_options(settings),
+        bots=parse_contenders(game, bots),
+        players=players,
+        games=games,
+        seed=seed,
+        format=form,
+        shard=shard,
+    )
+
+    def play(task: SamplingTask, listen: Listener) -> list[Outcome]:
+        return played(plan, task, Where(jobs), out, listen)
+
+    outcomes = make_dataset(game, figures, plan, out, play)
+    decisions = sum(outcome.decisions for outcome in outcomes)
+    say(f"{decisions:,} decisions of {len(outcomes):,} games are in {out}.")

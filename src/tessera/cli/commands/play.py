@@ -1,0 +1,185 @@
+"""`tessera play`: a person against bots, in words."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import click
+
+from tessera.bots import seat_bot
+from tessera.bots.seating import bot_names
+from tessera.cli.asking import (
+    chosen_figures,
+    data_option,
+    figures_of,
+    game_argument,
+    players_option,
+    same_name,
+    seed_option,
+    settings_option,
+)
+from tessera.cli.ending import listed, moment, standings_table, winner_sentence
+from tessera.cli.output import say, show
+from tessera.cli.playing.play_commands import Quit
+from tessera.cli.playing.prompt import reader
+from tessera.cli.playing.session import Session
+from tessera.cli.seating import parse_bots
+from tessera.core.chance import SEED_BITS
+from tessera.core.data.record import Record, read_records, replay
+from tessera.core.game import Game
+from tessera.core.match import Match
+from tessera.core.refusal import BadData
+
+LAST_NEWS: Final = 8
+"""So many lines of the log open a game that is continued."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the person asked for on the command line; `None` where they said nothing."""
+
+    game: Game
+    players: int
+    seat: int | None
+    bots: str
+    name: str
+    seed: int | None
+    settings: dict[str, str]
+    data: tuple[Path, ...]
+    load: Path | None
+    auto: bool
+
+
+@click.command()
+@game_argument
+@players_option(default=3)
+@click.option("--seat", type=int, help="Your seat, counted from 1; otherwise the first.")
+@click.option(
+    "--bots",
+    default="merchant",
+    show_default=True,
+    help="Your rivals: one bot for all, or one for each, with commas.",
+)
+@click.option("--name", default="You", show_default=True, help="Your name at the table.")
+@seed_option(help="Play the game of this seed; otherwise nobody knows what comes.")
+@settings_option
+@data_option
+@click.option(
+    "--load", metavar="FILE", type=click.Path(path_type=Path), help="Continue a saved game."
+)
+@click.option(
+    "--auto/--no-auto",
+    default=True,
+    show_default=True,
+    help="Whether your forced moves are made for you.",
+)
+@click.pass_context
+def command(context: click.Context, /, **options: object) -> None:
+    """Play a game against bots, in words."""
+    wishes = Wishes(**options)  # type: ignore[arg-type]
+    if wishes.load is None:
+        match, seat = _new_match(wishes)
+    else:
+        _refuse_with_load(context)
+        match, seat = _loaded_match(wishes, wishes.load)
+    session = _session(wishes, match, seat)
+    _greet(session, parse_bots(wishes.bots, len(match.players) - 1))
+    _play(session)
+
+
+def _new_match(wishes: Wishes) -> tuple[Match, int]:
+    wishes.game.check_seats(wishes.players)
+    seat = _seat(1 if wishes.seat is None else wishes.seat, wishes.players)
+    names = bot_names(_good_name(wishes.name), wishes.players - 1)
+    names.insert(seat, wishes.name)
+    seed = secrets.randbits(SEED_BITS) if wishes.seed is None else wishes.seed
+    figures = chosen_figures(wishes.game, wishes.data)
+    return Match(wishes.game, names, seed, wishes.settings, figures), seat
+
+
+def _loaded_match(wishes: Wishes, path: Path) -> tuple[Match, int]:
+    records = read_records(path)
+    if len(records) > 1:
+        raise BadData(f"{path} holds {len(records)} records; a saved game is one.")
+    record = records[0]
+    figures = figures_of(record, wishes.game, wishes.data)
+    if replay(record, wishes.game, figures).over():
+        raise BadData(f"That game is over; `tessera replay {path}` shows it.")
+    match = Match(wishes.game, record.players, record.seed, record.options, figures)
+    for seat, text in record.moves:
+        match.play(seat, text)
+    return match, _seat_in(record, wishes)
+
+
+def _seat_in(record: Record, wishes: Wishes) -> int:
+    if wishes.seat is not None:
+        return _seat(wishes.seat, len(record.players))
+    for seat, name in enumerate(record.players):
+        if same_name(name) == same_name(wishes.name):
+            return seat
+    players = ", ".join(record.players)
+    raise BadData(f"“{wishes.name}” does not play in that game; say --name or --seat: {players}.")
+
+
+def _refuse_with_load(context: click.Context) -> None:
+    for name, option in [("players", "--players"), ("seed", "--seed"), ("settings", "--option")]:
+        if context.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE:
+            raise BadData(f"A saved game brings its own: leave out {option} with --load.")
+
+
+def _seat(number: int, players: int) -> int:
+    if not 1 <= number <= players:
+        raise BadData(f"The seats are 1 to {players}, not {number}.")
+    return number - 1
+
+
+def _good_name(name: str) -> str:
+    if not name.strip() or not name.isprintable() or len(name) > 20:
+        raise BadData("A name is 1 to 20 letters that can be printed.")
+    return name
+
+
+def _session(wishes: Wishes, match: Match, seat: int) -> Session:
+    rivals = [other for other in range(len(match.players)) if other != seat]
+    names = parse_bots(wishes.bots, len(rivals))
+    bots = {
+        rival: seat_bot(match.game.name, name, match.seed, rival)
+        for rival, name in zip(rivals, names, strict=True)
+    }
+    return Session(match, seat, bots, reader(), wishes.auto)
+
+
+def _greet(session: Session, bots: list[str]) -> None:
+    players = session.match.players
+    rivals = [name for seat, name in enumerate(players) if seat != session.seat]
+    against = [f"{name} ({bot})" for name, bot in zip(rivals, bots, strict=True)]
+    own = "You play" if session.name == "You" else f"{session.name}, you play"
+    say(f"{own} {session.match.game.title} against {listed(against)}. Type “help” for help.")
+    lines = session.log()
+    if lines:
+        say("What happened last:")
+    for line in lines[-LAST_NEWS:]:
+        say(f"· {line}")
+
+
+def _play(session: Session) -> None:
+    try:
+        session.play()
+    except EOFError:
+        say(f"No more input: the game ends here, unfinished, {moment(session.match.state)}.")
+    except Quit:
+        say(f"The game ends here, unfinished, {moment(session.match.state)}.")
+    else:
+        _finish(session)
+
+
+def _finish(session: Session) -> None:
+    match = session.match
+    say()
+    show(standings_table(match.state, match.players))
+    say()
+    say(winner_sentence(match.state.standings(), match.players, session.name), "bold")
+    say(f"Seed {match.seed}: the same game again with --seed {match.seed}.")

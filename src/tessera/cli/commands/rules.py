@@ -1,0 +1,82 @@
+"""`tessera rules`: the rules of a game, and whether code and tests carry them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tessera.cli.asking import game_argument
+from tessera.cli.output import Failed, say, wrapped
+from tessera.core.data.rulebook import Paragraph, Rulebook
+from tessera.core.game import Game
+from tessera.core.refusal import BadData
+from tessera.core.tracing import untraced
+
+
+@click.command()
+@game_argument
+@click.argument("passage", metavar="[PARAGRAPH|SECTION]", required=False)
+@click.option("--check", is_flag=True, help="List the paragraphs that code or tests leave out.")
+@click.option(
+    "--tests",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    default=Path("tests"),
+    show_default=True,
+    help="Where --check looks for tests.",
+)
+def command(game: Game, passage: str | None, check: bool, tests: Path) -> None:
+    """Print the rules of a game, one section (C) or one paragraph (C3)."""
+    if check:
+        _check(game, tests)
+    elif passage is None:
+        say(f"{game.title}: the rules\n\n{whole(game.rulebook())}")
+    else:
+        say(found_passage(game.rulebook(), passage))
+
+
+def _check(game: Game, tests: Path) -> None:
+    if not tests.is_dir():
+        raise BadData(f"There is no folder {tests}; name the tests with --tests.")
+    missing = untraced(game, tests)
+    for sentence in missing:
+        say(sentence)
+    count = len(game.rulebook().paragraphs)
+    if missing:
+        raise Failed(f"The rules of {game.title} are not all traced ({len(missing)} faults).")
+    say(f"All {count} paragraphs of {game.title} are cited by code and by a test.")
+
+
+def whole(rulebook: Rulebook) -> str:
+    """All sections with their paragraphs."""
+    return "\n\n".join(section_text(rulebook, section) for section in rulebook.sections)
+
+
+def section_text(rulebook: Rulebook, section: str) -> str:
+    """One section, given as its heading “C. Money and payment”, with its paragraphs."""
+    letter = section[0]
+    paragraphs = [
+        paragraph_text(paragraph)
+        for paragraph in rulebook.paragraphs
+        if paragraph.number.startswith(letter)
+    ]
+    return "\n\n".join([section, *paragraphs])
+
+
+def paragraph_text(paragraph: Paragraph) -> str:
+    """One paragraph with its number, wrapped; a ruling of our own is marked as such."""
+    mark = " (unverified)" if paragraph.unverified else ""
+    return wrapped(paragraph.text + mark, "     ", f"{paragraph.number:<5}")
+
+
+def found_passage(rulebook: Rulebook, name: str) -> str:
+    """The section with that letter or the paragraph with that number, as text."""
+    wanted = name.strip().upper().rstrip(".")
+    for section in rulebook.sections:
+        if section[0] == wanted:
+            return section_text(rulebook, section)
+    if len(wanted) == 1 and wanted.isalpha():
+        letters = f"{rulebook.sections[0][0]} to {rulebook.sections[-1][0]}"
+        raise BadData(f"There is no section “{name}”; they run from {letters}.")
+    return paragraph_text(rulebook.paragraph(wanted))

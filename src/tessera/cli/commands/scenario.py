@@ -1,0 +1,43 @@
+"""`tessera scenario`: plays the worked examples of a rulebook and tells what differs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tessera.cli.output import Failed, one_line, say
+from tessera.core.data.scenario import Scenario, read_scenarios, run_scenario
+from tessera.core.refusal import TesseraError
+from tessera.games import find_game
+
+
+@click.command()
+@click.argument(
+    "files", metavar="FILES...", nargs=-1, required=True, type=click.Path(path_type=Path)
+)
+def command(files: tuple[Path, ...]) -> None:
+    """Run the scenarios in files, a line each."""
+    results = [good for path in files for good in _run_file(path)]
+    failed = results.count(False)
+    if failed:
+        raise Failed(f"{failed} of {len(results)} scenarios failed.")
+    say(f"All {len(results)} scenarios went as they should.")
+
+
+def _run_file(path: Path) -> list[bool]:
+    """Whether each scenario of a file went as it should; a bad file is one that did not."""
+    try:
+        return [_run(scenario) for scenario in read_scenarios(path)]
+    except TesseraError as error:
+        say(f"FAIL  {one_line(str(error))}")
+        return [False]
+
+
+def _run(scenario: Scenario) -> bool:
+    differences = run_scenario(scenario, find_game(scenario.game))
+    head = "FAIL" if differences else "ok"
+    say(f"{head:<4}  {scenario.id:<5} {scenario.title}")
+    for difference in differences:
+        say(f"        {one_line(difference)}")
+    return not differences

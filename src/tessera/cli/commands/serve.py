@@ -1,0 +1,186 @@
+"""`tessera serve`: tables over HTTP and WebSocket, kept in a database."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import ipaddress
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import uvicorn
+
+from tessera.cli.readiness import say_ready
+from tessera.cli.workers import run_workers
+from tessera.core.refusal import BadData
+from tessera.server.app import Plan, build_app
+from tessera.server.limits import A_FAIR_SHARE, WITHOUT_LIMITS
+from tessera.server.logs import write_logs
+from tessera.server.storage.store import is_shared, open_store
+from tessera.server.websocket_protocol import WebSocketProtocol
+from tessera.table.settings import NATURAL_PAUSE
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+@click.option(
+    "--database",
+    default="tessera.db",
+    show_default=True,
+    envvar="TESSERA_DATABASE",
+    show_envvar=True,
+    help="Where the tables are kept: an SQLite file, made where there is none, or postgresql://…",
+)
+@click.option(
+    "--web",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help="The folder of the built web client, if not the one that came with Tessera.",
+)
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="How many processes serve; more than one need PostgreSQL.",
+)
+@click.option(
+    "--bot-processes",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="How many processes think for bots.",
+)
+@click.option(
+    "--pause",
+    default=NATURAL_PAUSE,
+    show_default=True,
+    type=(float, float),
+    help="Least and greatest natural pause of orders and forced moves, in seconds.",
+)
+@click.option(
+    "--proxies",
+    default="127.0.0.1,::1",
+    show_default=True,
+    help="Addresses or networks of proxies that are believed where a visitor comes from.",
+)
+@click.option("--no-limits", is_flag=True, help="Let everybody ask as much as they like.")
+@click.option(
+    "--log-level",
+    default="warning",
+    show_default=True,
+    type=click.Choice(["info", "warning", "error"]),
+    help="What is written to standard error, as lines of JSON.",
+)
+def command(
+    host: str,
+    port: int,
+    database: str,
+    web: Path | None,
+    workers: int,
+    bot_processes: int,
+    pause: tuple[float, float],
+    proxies: str,
+    no_limits: bool,
+    log_level: str,
+) -> None:
+    """Serve tables to people and bots over HTTP and WebSocket."""
+    if not 0 <= pause[0] <= pause[1] <= 60:
+        raise BadData("The pause is two numbers of seconds, from 0 to 60, the smaller one first.")
+    _check_addresses(proxies)
+    if workers > 1 and not is_shared(database):
+        raise BadData("Several workers need a database that they can share: postgresql://….")
+    asyncio.run(_try_database(database))
+    share = WITHOUT_LIMITS if no_limits else A_FAIR_SHARE
+    plan = Plan(database, bot_processes, web or built_client(), pause, share)
+    listening = _listening(host, port)
+    address, bound = listening.getsockname()[:2]
+
+    def work(ready: str | None = None) -> None:
+        write_logs(log_level)
+        _be_quick()
+        config = uvicorn.Config(
+            build_app(plan),
+            log_config=None,
+            server_header=False,
+            ws=WebSocketProtocol,
+            ws_max_size=16 * 1024,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=5,
+            forwarded_allow_ips=proxies,
+        )
+        Server(config, ready).run(sockets=[listening])
+
+    words = f"Tessera is ready at http://{address}:{bound}"
+    if plan.web is None:
+        words += "\nThere is no web client: `make play` builds one, and --web names its folder."
+    if workers == 1:
+        work(words)
+    else:
+        say_ready(words)
+        run_workers(workers, work)
+
+
+def built_client() -> Path | None:
+    """The web client that was built with this Tessera."""
+    folder = Path(__file__).parents[2] / "client"
+    return folder if (folder / "index.html").exists() else None
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready, and ends quietly, with status 0, when told to stop."""
+
+    def __init__(self, config: uvicorn.Config, ready: str | None) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._ready is not None:
+            say_ready(self._ready)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        before = {
+            number: signal.signal(number, self.handle_exit)
+            for number in (signal.SIGINT, signal.SIGTERM)
+        }
+        yield
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _be_quick() -> None:
+    """Sets Python up for a server: a thread that has waited for the disk goes on soon, and the
+    garbage collector looks at a little at a time, and hardly ever at all the tables that are in
+    memory, for everybody waits meanwhile."""
+    sys.setswitchinterval(0.001)
+    gc.freeze()
+    gc.set_threshold(5_000, 2, 1_000)
+
+
+def _check_addresses(proxies: str) -> None:
+    for words in proxies.split(","):
+        try:
+            ipaddress.ip_network(words.strip())
+        except ValueError:
+            raise BadData(f"“{words[:40]}” is no address or network of a proxy.") from None
+
+
+async def _try_database(address: str) -> None:
+    """Opens the database once, so that what is wrong with it is said before anything is served."""
+    store = await open_store(address)
+    await store.close()
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server((host, port))
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or "the address makes no sense"
+        raise BadData(f"Nobody can listen on {host}:{port}: {reason}.") from None

@@ -1,0 +1,69 @@
+"""`tessera think`: what a searching bot would do in a recorded position, and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from tessera.bots import make_bot
+from tessera.bots.observation import Observation
+from tessera.bots.search.bot import SearchBot
+from tessera.bots.search.thoughts import Thoughts
+from tessera.cli.asking import data_option, seed_option
+from tessera.cli.output import new_table, say, show
+from tessera.cli.replayed import Replayed, chosen_record
+from tessera.core.packed import seats_in
+from tessera.core.refusal import BadData
+
+SHOWN: Final = 12
+"""So many moves are listed at most."""
+
+
+@click.command()
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.option("--move", type=int, help="After how many moves; otherwise after the last one.")
+@click.option("--record", "number", type=int, help="Which record of a file that holds several.")
+@click.option("--bot", default="search@2s", show_default=True, help="Who thinks, and how long.")
+@seed_option(default=1, show_default=True, help="The chance that the bot guesses with.")
+@data_option
+def command(
+    file: Path, move: int | None, number: int | None, bot: str, seed: int, data: tuple[Path, ...]
+) -> None:
+    """Let a bot think about a recorded position, from the view of whoever is to decide."""
+    replayed = Replayed(chosen_record(file, number), move, data)
+    thinker = make_bot(bot, seed, replayed.game.name)
+    if not isinstance(thinker, SearchBot):
+        raise BadData(f"Only a searching bot can tell its thoughts, and “{bot}” is none.")
+    if replayed.state.over():
+        raise BadData("The game is over there: choose an earlier position with --move.")
+    for seat in seats_in(replayed.state.deciding):
+        _think(replayed, seat, thinker)
+
+
+def _think(replayed: Replayed, seat: int, thinker: SearchBot) -> None:
+    state, names = replayed.state, replayed.record.players
+    say(f"{names[seat]}: {replayed.game.question(state, seat, names)}", "bold")
+    thinker.thoughts = None
+    action = thinker.choose(Observation(state, seat))
+    if thinker.thoughts is None:
+        say(f"There is one answer: {replayed.game.describe(state, seat, action, names)}.")
+    else:
+        _show_thoughts(replayed, seat, thinker.thoughts)
+    say()
+
+
+def _show_thoughts(replayed: Replayed, seat: int, thoughts: Thoughts) -> None:
+    table = new_table("move", "in words", "visits", "value", numbers=2)
+    actions, names = replayed.game.actions, replayed.record.players
+    for move in thoughts.moves[:SHOWN]:
+        words = replayed.game.describe(replayed.state, seat, move.action, names)
+        value = f"{move.value:.3f}" if move.visits else "–"
+        table.add_row(actions.text(move.action), words, f"{move.visits:,}", value)
+    show(table)
+    if len(thoughts.moves) > SHOWN:
+        say(f"and {len(thoughts.moves) - SHOWN} more")
+    line = [f"{names[who]}: {actions.text(action)}" for who, action in thoughts.line]
+    say(f"Expected: {'; '.join(line)}")
+    say(f"{thoughts.iterations:,} iterations in {thoughts.seconds:.2f} s; value 1 is a sure win.")

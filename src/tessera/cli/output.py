@@ -1,0 +1,161 @@
+"""Where words go: lines, tables and files, with colour only where a terminal wants it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TextIO
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console, JustifyMethod
+from rich.table import Table
+
+from tessera.core.refusal import BadData, TesseraError
+
+PIPE_WIDTH: Final = 200
+"""A table in a pipe is never cut: a program may read it."""
+TEXT_WIDTH: Final = 88
+
+
+class Failed(TesseraError):
+    """A check failed; its text is one clear sentence, and the exit status 1."""
+
+
+class Output(Console):
+    """A console that leaves it to `tessera.cli.main` what a closed pipe means."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+def console(stderr: bool = False) -> Console:
+    """A console on today's stdout or stderr; no escape codes under NO_COLOR or in a pipe."""
+    stream = sys.stderr if stderr else sys.stdout
+    plain = bool(os.environ.get("NO_COLOR"))
+    return Output(
+        file=stream,
+        width=None if stream.isatty() else PIPE_WIDTH,
+        color_system=None if plain else "auto",
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
+
+
+def say(text: str = "", style: str = "") -> None:
+    """Writes a text on stdout, just as it is."""
+    console().print(text, style=style, soft_wrap=True)
+
+
+def show(table: Table) -> None:
+    """Writes a table on stdout, without trailing spaces where nobody sees them."""
+    terminal = console()
+    if terminal.is_terminal:
+        terminal.print(_fitting(table, terminal))
+        return
+    with terminal.capture() as capture:
+        terminal.print(table)
+    lines = [line.rstrip() for line in capture.get().strip("\n").split("\n")]
+    say("\n".join(lines))
+
+
+def aside(text: str) -> None:
+    """Writes one line on stderr."""
+    console(stderr=True).print(one_line(text), soft_wrap=True)
+
+
+def one_line(text: str) -> str:
+    """A text on one line, without characters that would upset a terminal.
+
+    >>> one_line("a\\n  b\\x1b[0m")
+    'a b?[0m'
+    """
+    words = " ".join(text.split())
+    return "".join(letter if letter.isprintable() else "?" for letter in words)
+
+
+def new_table(*headings: str, numbers: int = 0) -> Table:
+    """An empty table; its last `numbers` columns are flush right."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
+    first_number = len(headings) - numbers
+    for column, heading in enumerate(headings):
+        justify: JustifyMethod = "right" if column >= first_number else "left"
+        table.add_column(heading, justify=justify, overflow="fold")
+    return table
+
+
+def turned(table: Table) -> Table:
+    """The same table with a row for each column, after the first, which gives the headings."""
+    headings, *rows = [[str(column.header), *map(str, column.cells)] for column in table.columns]
+    other = new_table(*headings, numbers=len(headings) - 1)
+    for row in rows:
+        other.add_row(*row)
+    return other
+
+
+def _fitting(table: Table, terminal: Console) -> Table:
+    """The table; where it would have to break words and figures, turned if that is narrower."""
+
+    def needed(form: Table) -> int:
+        return terminal.measure(
+            form, options=terminal.options.update(max_width=sys.maxsize)
+        ).minimum
+
+    return table if needed(table) <= terminal.width else min(table, turned(table), key=needed)
+
+
+def wrapped(text: str, indent: str = "", first: str | None = None) -> str:
+    """A paragraph broken into lines that are easy to read."""
+    width = min(console().width, TEXT_WIDTH)
+    return textwrap.fill(
+        text,
+        max(width, 20 + len(indent)),
+        initial_indent=indent if first is None else first,
+        subsequent_indent=indent,
+    )
+
+
+@contextmanager
+def written_whole(path: Path) -> Iterator[TextIO]:
+    """A text that appears under its name when all of it is written, and not before."""
+    with made_whole(path) as beside:
+        try:
+            with beside.open("w", encoding="utf-8") as file:
+                yield file
+        except OSError as error:
+            raise unwritable(path, error) from None
+
+
+@contextmanager
+def made_whole(path: Path) -> Iterator[Path]:
+    """A file to write to, which takes the place of another at the end if nothing goes wrong."""
+    if path.exists() and not path.is_file():
+        raise BadData(f"{path} is no file that can be written.")
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.touch(exist_ok=False)
+    except OSError as error:
+        raise unwritable(path, error) from None
+    try:
+        yield beside
+        try:
+            beside.replace(path)
+        except OSError as error:
+            raise unwritable(path, error) from None
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def unwritable(path: Path, error: OSError) -> BadData:
+    """Why a file is not written."""
+    return BadData(f"{path} cannot be written: {reason(error)}.")
+
+
+def reason(error: OSError) -> str:
+    """What the operating system has against it, to end a sentence with."""
+    words = error.strerror or "it failed"
+    return words[0].lower() + words[1:]

@@ -1,0 +1,118 @@
+"""What a player can say besides a move: why, undo, rules, log, table, save, help, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tessera.cli.commands.rules import found_passage, paragraph_text
+from tessera.cli.output import say, written_whole
+from tessera.cli.playing.choices import Choices
+from tessera.core.data.record import Record, read_records
+from tessera.core.refusal import BadData
+
+if TYPE_CHECKING:
+    from tessera.cli.playing.session import Session
+
+Action = Callable[["Session", Choices, str], None]
+
+
+class Quit(Exception):
+    """The player has had enough."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """Something to say: how it is used, what it does."""
+
+    usage: str
+    words: str
+    action: Action
+
+
+def why(session: Session, choices: Choices, rest: str) -> None:
+    """Why a move is not allowed, with the rule behind it."""
+    if not rest:
+        raise BadData("Why what? Name a move, as in “why pass”.")
+    refusal = session.match.state.refusal(session.seat, choices.meant(rest))
+    if refusal is None:
+        say("That is allowed.")
+        return
+    say(str(refusal))
+    say(paragraph_text(session.match.game.rulebook().paragraph(refusal.rule)))
+
+
+def undo(session: Session, choices: Choices, rest: str) -> None:
+    """Takes back the last choice."""
+    say(f"Taken back: {session.undo()}.")
+
+
+def rules(session: Session, choices: Choices, rest: str) -> None:
+    """A paragraph, a section, or the list of sections."""
+    rulebook = session.match.game.rulebook()
+    if rest:
+        say(found_passage(rulebook, rest))
+        return
+    say("\n".join(rulebook.sections))
+    first = rulebook.paragraphs[0].number
+    say(f"Type “rules {first[0]}” for a section or “rules {first}” for a paragraph.")
+
+
+def log(session: Session, choices: Choices, rest: str) -> None:
+    """Everything that has happened."""
+    lines = session.log()
+    say("\n".join(lines) if lines else "Nothing has happened yet.")
+
+
+def table(session: Session, choices: Choices, rest: str) -> None:
+    """The table and the question again."""
+    session.show_table()
+
+
+def save(session: Session, choices: Choices, rest: str) -> None:
+    """Writes the game to a file, to be continued with --load."""
+    if not rest:
+        raise BadData("Save where? Name a file, as in “save evening.json”.")
+    path = Path(rest).expanduser()
+    record = session.match.record()
+    if path.exists() and not _is_of_this_game(path, record):
+        raise BadData(f"{path} exists and holds something else; choose another name.")
+    with written_whole(path) as file:
+        file.write(record.to_json() + "\n")
+    say(f"Saved. Go on some time with: tessera play {record.game} --load {path}")
+
+
+def _is_of_this_game(path: Path, record: Record) -> bool:
+    try:
+        found = read_records(path)
+    except BadData:
+        return False
+    return len(found) == 1 and found[0].seed == record.seed
+
+
+def quit_game(session: Session, choices: Choices, rest: str) -> None:
+    """Leaves the table."""
+    raise Quit
+
+
+def show_help(session: Session, choices: Choices, rest: str) -> None:
+    """What can be typed."""
+    example = choices.texts()[0]
+    say(f"Type the number of a choice, or a move in words, as in “{example}”; words may be cut")
+    say("short. Several moves are separated by “;”. Besides, you can type:")
+    for word in TALK.values():
+        say(f"  {word.usage:<12}{word.words}")
+
+
+TALK: Final = {
+    "why": Word("why MOVE", "why that move is not allowed", why),
+    "undo": Word("undo", "take back your last choice, while nobody else has learned of it", undo),
+    "rules": Word("rules A7", "a rule, a section (rules A), or the list of sections", rules),
+    "log": Word("log", "everything that has happened", log),
+    "table": Word("table", "the table and your choices again", table),
+    "save": Word("save FILE", "save the game", save),
+    "help": Word("help", "this list", show_help),
+    "quit": Word("quit", "leave the game, unfinished", quit_game),
+}

@@ -1,0 +1,41 @@
+"""Reading a line: with editing, history and completion at a terminal, plainly otherwise."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final, Protocol
+
+PROMPT: Final = "> "
+
+
+class Reader(Protocol):
+    """Whatever the player's lines come from."""
+
+    def ask(self, known: list[str]) -> str:
+        """The next line, `known` being what it may say; `EOFError` when there is none."""
+        ...
+
+
+class PlainReader:
+    """Reads from a pipe or a bare terminal; what came through a pipe is shown like typing."""
+
+    def ask(self, known: list[str]) -> str:
+        if sys.stdin.isatty():
+            return input(PROMPT)
+        try:
+            line = input()
+        except EOFError:
+            print(PROMPT.rstrip())
+            raise
+        print(PROMPT + line)
+        return line
+
+
+def reader() -> Reader:
+    """The reader that suits where stdin and stdout lead."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return PlainReader()
+    # Imported here because it takes longer to load than the rest of the command.
+    from tessera.cli.playing.terminal import TerminalReader
+
+    return TerminalReader()

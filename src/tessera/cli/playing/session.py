@@ -1,0 +1,214 @@
+"""A person at the table: what they are shown and asked, while bots fill the other seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.bots.bot import Bot
+from tessera.bots.observation import Observation
+from tessera.cli.output import say
+from tessera.cli.playing import play_commands
+from tessera.cli.playing.choices import Choices
+from tessera.cli.playing.prompt import Reader
+from tessera.cli.second_person import addressed
+from tessera.core.decision import EVERYBODY
+from tessera.core.match import Match
+from tessera.core.refusal import OTHER_DECISION, BadData, NotAllowed, TesseraError
+
+MUCH_NEWS: Final = 8
+"""After so many lines of news the table is shown again."""
+
+
+class Session:
+    """One game of a person against bots, in words."""
+
+    def __init__(
+        self, match: Match, seat: int, bots: dict[int, Bot], reader: Reader, auto: bool
+    ) -> None:
+        self.match = match
+        self.seat = seat
+        self.bots = bots
+        self.reader = reader
+        self.auto = auto
+        """Whether forced moves of the person are made for them."""
+        self.forced: set[int] = set()
+        """Which moves were made for the person, by their place in the match."""
+        self.answers: list[str] = []
+        """What the person has typed and is still to be carried out."""
+        self._told = len(match.events)
+        self._news = MUCH_NEWS
+        self._asked = False
+        self._turn: tuple[object, object] = (None, None)
+
+    @property
+    def name(self) -> str:
+        """The person's own name."""
+        return self.match.players[self.seat]
+
+    def play(self) -> None:
+        """Plays to the end; `Quit` or `EOFError` when the person stops before."""
+        while not self.match.state.over():
+            rival = self._rival_to_move()
+            if rival is None:
+                self._ask()
+            else:
+                observation = Observation(self.match.state, rival)
+                self._carry_out(rival, self.bots[rival].choose(observation))
+
+    def _rival_to_move(self) -> int | None:
+        deciding = [decision.seat for decision in self.match.state.pending()]
+        return next((seat for seat in deciding if seat != self.seat), None)
+
+    def _carry_out(self, seat: int, action: int) -> None:
+        self.match.play(seat, action)
+        self._asked = False
+        lines = self.log(self._told)
+        self._told = len(self.match.events)
+        if lines:
+            self._begin_paragraph()
+        for line in lines:
+            say(f"· {line}")
+        self._news += len(lines)
+
+    def _begin_paragraph(self) -> None:
+        """Sets the news of each turn apart, where the game's view tells whose turn it is."""
+        view = self.match.state.view(EVERYBODY)
+        turn = (view.get("round"), view.get("active"))
+        if turn != self._turn:
+            say()
+        self._turn = turn
+
+    def log(self, first: int = 0) -> list[str]:
+        """What has happened since an event, as the person may be told."""
+        game, players = self.match.game, self.match.players
+        lines = [
+            game.sentence(event, self.match.state, self.seat, players)
+            for event in self.match.events[first:]
+        ]
+        return [addressed(line, self.name) for line in lines if line is not None]
+
+    def _ask(self) -> None:
+        choices = Choices(self.match.game, self.match.state, self.seat, self.match.players)
+        if self._goes_by_itself(choices):
+            self._do_the_only_thing(choices)
+            return
+        if not self.answers:
+            self._show_question(choices)
+            line = self.reader.ask([*choices.texts(), *play_commands.TALK])
+            self.answers = [part.strip() for part in line.split(";")]
+        try:
+            self._answer(self.answers.pop(0), choices)
+        except TesseraError as error:
+            say(_with_rule(error))
+            self._drop_answers()
+
+    def _goes_by_itself(self, choices: Choices) -> bool:
+        """Whether a forced move is made for the person now."""
+        return (
+            self.auto
+            and choices.forced
+            and not self._answered(choices)
+            and self._leaves_undo(choices.legal[0])
+        )
+
+    def _answered(self, choices: Choices) -> bool:
+        """Whether the next answer that waits speaks to this very decision."""
+        if not self.answers:
+            return False
+        try:
+            refusal = self.match.state.refusal(self.seat, choices.meant(self.answers[0]))
+        except TesseraError:
+            return False
+        return refusal is not None and refusal.code != OTHER_DECISION
+
+    def _do_the_only_thing(self, choices: Choices) -> None:
+        action = choices.legal[0]
+        text = self.match.game.actions.text(action)
+        if self.answers and self.answers[0] == text:
+            self.answers.pop(0)
+        say(f"· ({text}: your only choice)", "dim")
+        self.forced.add(len(self.match.moves))
+        self._carry_out(self.seat, action)
+
+    def _answer(self, answer: str, choices: Choices) -> None:
+        command, _, rest = answer.partition(" ")
+        if not answer:
+            self._take_only_choice(choices)
+        elif command.lower() in play_commands.TALK:
+            play_commands.TALK[command.lower()].action(self, choices, rest.strip())
+        else:
+            self._carry_out(self.seat, choices.meant(answer))
+
+    def _take_only_choice(self, choices: Choices) -> None:
+        if choices.forced:
+            self._carry_out(self.seat, choices.legal[0])
+        else:
+            self._asked = False
+
+    def _drop_answers(self) -> None:
+        dropped = [answer for answer in self.answers if answer]
+        if dropped:
+            say(f"Not done: {'; '.join(dropped)}.")
+        self.answers = []
+
+    def _show_question(self, choices: Choices) -> None:
+        if self._asked:
+            return
+        if self._news >= MUCH_NEWS:
+            self.show_table()
+        question = self.match.game.question(self.match.state, self.seat, self.match.players)
+        say()
+        say(addressed(question, self.name), "bold")
+        say(choices.as_text())
+        if choices.forced:
+            say("Press Enter for it.")
+        self._asked = True
+
+    def show_table(self) -> None:
+        """Shows the table as the person sees it, and then the question again."""
+        screen = self.match.game.screen(self.match.state, self.seat, self.match.players)
+        say()
+        say(addressed(screen, self.name))
+        self._news = 0
+        self._asked = False
+
+    def _last_choice(self) -> int | None:
+        """The place in the match of the person's last choice, if it can be taken back."""
+        last = len(self.match.moves) - 1
+        while last in self.forced:
+            last -= 1
+        if last < self.match.state.barrier or self.match.moves[last][0] != self.seat:
+            return None
+        return last
+
+    def _leaves_undo(self, action: int) -> bool:
+        """Whether a move leaves open to take back a choice that can be taken back now."""
+        last = self._last_choice()
+        if last is None:
+            return True
+        trial = self.match.state.clone()
+        trial.apply(self.seat, action)
+        return trial.barrier <= last
+
+    def undo(self) -> str:
+        """Takes back the person's last choice and what was made for them after it; its text."""
+        moves = self.match.moves
+        last = self._last_choice()
+        if last is None:
+            raise BadData(
+                "There is nothing to take back: a choice stands once it has been heard, has drawn "
+                "or shown something, or has passed the word to somebody else."
+            )
+        text = self.match.game.actions.text(moves[last][1])
+        while len(moves) > last:
+            self.match.undo()
+        self.forced = {number for number in self.forced if number < last}
+        self._told = len(self.match.events)
+        self._asked = False
+        return text
+
+
+def _with_rule(error: TesseraError) -> str:
+    if isinstance(error, NotAllowed):
+        return f"{error} ({error.refusal.rule})"
+    return str(error)

@@ -1,0 +1,1 @@
+"""Games as learning programs play them: episodes, features, many games at a time."""

@@ -1,0 +1,1 @@
+"""The game in words: events, pieces, and the table as text."""

@@ -1,0 +1,1 @@
+"""Points: what is counted, by whom, and when."""

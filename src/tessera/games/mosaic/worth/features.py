@@ -1,0 +1,209 @@
+"""A position as numbers, from one seat's point of view; `feature_layout.py` says what they mean.
+
+Only what the seat may know goes in: its own hidden cards, and of the others what lies open.
+(Y1, Y2, Y3, Y4, Y5)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.core.packed import i16, i64, put_bits, vec
+from tessera.games.mosaic import frames, kinds
+from tessera.games.mosaic.actions import (
+    ACHIEVEMENTS,
+    BUILD_CARDS,
+    DECK_KINDS,
+    GOLDEN_AGES,
+    GOVERNMENTS,
+    HEXES,
+    HEXES_A_REGION,
+    POPULATION_CARDS,
+    REGIONS,
+    STARTING_TECHNOLOGIES,
+    TAX_CARDS,
+    TECHNOLOGIES,
+    WONDERS,
+)
+from tessera.games.mosaic.board import HEX, offer_size
+from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS
+from tessera.games.mosaic.kinds import (
+    BUILD_DECK,
+    NO_TILE,
+    NOBODY,
+    NONE,
+    POPULATION_DECK,
+    SCORING_CARD,
+    STANDARD_CURRENCIES,
+    TAX_DECK,
+    TECHNOLOGY_DECK,
+)
+from tessera.games.mosaic.worth.civilization_features import (
+    SEAT_SLOTS,
+    put_regions,
+    put_seat,
+    put_technologies,
+)
+
+if TYPE_CHECKING:
+    from tessera.games.mosaic.state import MosaicState
+
+KINDS: Final = kinds.GENERAL + 1
+PLAYERS: Final = MOST_PLAYERS - FEWEST_PLAYERS + 1
+PURPOSES: Final = 6
+TILE_KINDS: Final = kinds.TILES - 1
+MOMENT_SLOTS: Final = KINDS + PLAYERS + 13
+LEFT_SLOTS: Final = GOLDEN_AGES + 2 * ACHIEVEMENTS + WONDERS + GOVERNMENTS
+OFFER_SLOTS: Final = TECHNOLOGIES + BUILD_CARDS + POPULATION_CARDS + TAX_CARDS
+DECK_SLOTS: Final = 4 * DECK_KINDS
+QUESTION_SLOTS: Final = PURPOSES + STANDARD_CURRENCIES + 1
+MAP_SLOTS: Final = 3 * REGIONS + REGIONS * TILE_KINDS + 2 * HEXES
+TABLE_SLOTS: Final = (
+    MOMENT_SLOTS + LEFT_SLOTS + OFFER_SLOTS + DECK_SLOTS + QUESTION_SLOTS + MAP_SLOTS
+)
+OWN_SLOTS: Final = 2 * TECHNOLOGIES + 2 * STARTING_TECHNOLOGIES
+FEATURES: Final = TABLE_SLOTS + OWN_SLOTS + MOST_PLAYERS * SEAT_SLOTS
+
+
+def put_features(state: MosaicState, seat: i64, buffer: vec[i16], first: i64) -> None:
+    """Writes all features of a position, as the layout has them."""
+    at = put_moment(state, seat, buffer, first)
+    at = put_left(state, buffer, at)
+    at = put_offers(state, buffer, at)
+    at = put_decks(state, seat, buffer, at)
+    at = put_question(state, buffer, at)
+    at = put_map(state, seat, buffer, at)
+    own = at
+    at = put_own(state, seat, buffer, own)
+    put_technologies(state, seat, buffer, own, at)
+    put_regions(state, seat, buffer, at)
+    for number in range(state.seats):
+        at = put_seat(state, (seat + number) % state.seats, buffer, at)
+
+
+def put_moment(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+    """What is asked, how many play, how far the game and the turn have come."""
+    if state.deciding:
+        buffer[at + state.kind] = 1
+    at += KINDS
+    buffer[at + state.seats - FEWEST_PLAYERS] = 1
+    at += PLAYERS
+    buffer[at] = i16(state.deciding >> seat & 1)
+    buffer[at + 1] = i16(state.round)
+    buffer[at + 2] = 1 if state.last_round != NONE else 0
+    buffer[at + 3] = 0 if state.deciding else 1
+    buffer[at + 4] = i16(state.scorings_done)
+    buffer[at + 5] = i16(state.scorings_due)
+    buffer[at + 6] = 1 if state.tile_end else 0
+    buffer[at + 7] = i16(state.holding)
+    buffer[at + 8] = i16(state.actions_due)
+    buffer[at + 9] = 1 if state.first_action else 0
+    buffer[at + 10] = 1 if state.peek_used else 0
+    buffer[at + 11] = i16(state.recruited)
+    buffer[at + 12] = 1 if state.military_done else 0
+    return at + 13
+
+
+def put_left(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
+    """What nobody has yet."""
+    at = put_bits(state.golden_ages_left, GOLDEN_AGES, buffer, at)
+    at = put_bits(state.achievements_in_play, ACHIEVEMENTS, buffer, at)
+    at = put_bits(state.achievements_left, ACHIEVEMENTS, buffer, at)
+    at = put_bits(state.wonders_left, WONDERS, buffer, at)
+    for government in range(GOVERNMENTS):
+        if state.government_owner(government) == NOBODY:
+            buffer[at + government] = 1
+    return at + GOVERNMENTS
+
+
+def put_offers(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
+    """The four offers, counted by card. (A11)"""
+    at = put_offer(state, TECHNOLOGY_DECK, TECHNOLOGIES, buffer, at)
+    at = put_offer(state, BUILD_DECK, BUILD_CARDS, buffer, at)
+    at = put_offer(state, POPULATION_DECK, POPULATION_CARDS, buffer, at)
+    return put_offer(state, TAX_DECK, TAX_CARDS, buffer, at)
+
+
+def put_offer(state: MosaicState, deck: i64, cards: i64, buffer: vec[i16], at: i64) -> i64:
+    """One offer; gaps count for nothing."""
+    for i in range(offer_size(deck)):
+        card = state.offered(deck, i)
+        if card != NONE and card != SCORING_CARD:
+            buffer[at + card] += 1
+    return at + cards
+
+
+def put_decks(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+    """How many cards each deck has, whether its scoring card has come, and who has looked."""
+    for deck in range(DECK_KINDS):
+        buffer[at + deck] = i16(state.deck_size(deck))
+        buffer[at + DECK_KINDS + deck] = i16(state.scoring_cards >> deck & 1)
+        buffer[at + 2 * DECK_KINDS + deck] = i16(state.peeked(deck) >> seat & 1)
+        buffer[at + 3 * DECK_KINDS + deck] = 1 if state.seen == deck else 0
+    return at + DECK_SLOTS
+
+
+def put_question(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
+    """What is being paid for, and how much of an effect is left."""
+    if state.deciding and state.depth > 0:
+        if state.frame(frames.KIND) == frames.PAY:
+            buffer[at + state.frame(frames.PURPOSE)] = 1
+            currency = state.frame(frames.CURRENCY)
+            if currency < STANDARD_CURRENCIES:
+                buffer[at + PURPOSES + currency] = 1
+        elif state.frame(frames.KIND) == frames.EFFECTS:
+            buffer[at + PURPOSES + STANDARD_CURRENCIES] = i16(max(state.frame(frames.LEFT), 0))
+    return at + QUESTION_SLOTS
+
+
+def put_map(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+    """Regions, tiles on them, and where pieces of the seat and of others stand."""
+    tiles = at + 3 * REGIONS
+    hexes = tiles + REGIONS * TILE_KINDS
+    for region in range(REGIONS):
+        if state.region_in_play(region):
+            buffer[at + region] = 1
+        barred = state.barred_by(region)
+        if barred == seat:
+            buffer[at + REGIONS + region] = 1
+        elif barred != NOBODY:
+            buffer[at + 2 * REGIONS + region] = 1
+        put_hexes(state, seat, region, buffer, tiles + region * TILE_KINDS, hexes)
+    return at + MAP_SLOTS
+
+
+def put_hexes(
+    state: MosaicState, seat: i64, region: i64, buffer: vec[i16], tiles: i64, hexes: i64
+) -> None:
+    """The tiles on the hexes of a region, and whose pieces stand there."""
+    words = state.hexes
+    first = region * HEXES_A_REGION
+    for place in range(first, first + HEXES_A_REGION):
+        content = words[HEX + place]
+        if content != 0:
+            tile = content % kinds.TILES
+            if tile != NO_TILE:
+                buffer[tiles + tile - 1] += 1
+            if content >= kinds.TILES:
+                slot = hexes + place
+                if content // kinds.TILES & 7 != seat:
+                    slot += HEXES
+                buffer[slot] = 1
+
+
+def put_own(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+    """The seat's own hidden cards: face-down ones, the one in question, pack and choice."""
+    at += TECHNOLOGIES  # put in by `put_technologies`, with those face up
+    asked = state.deciding >> seat & 1 == 1 and state.kind == kinds.FACE
+    if asked and state.depth > 0 and state.frame(frames.KIND) == frames.FACE:
+        buffer[at + state.frame(frames.TECHNOLOGY)] = 1
+    at += TECHNOLOGIES
+    if state.deciding == 0 or state.kind != kinds.DRAFT:
+        return at + 2 * STARTING_TECHNOLOGIES  # packs are dealt earlier, but nobody looks. (B2)
+    for technology in range(STARTING_TECHNOLOGIES):
+        place = state.technology_place(technology)
+        if place == kinds.IN_PACK + seat:
+            buffer[at + technology] = 1
+        elif place == kinds.CHOSEN + seat:
+            buffer[at + STARTING_TECHNOLOGIES + technology] = 1
+    return at + 2 * STARTING_TECHNOLOGIES

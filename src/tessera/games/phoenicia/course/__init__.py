@@ -1,0 +1,1 @@
+"""What happens between decisions, from the deal to the last point."""

@@ -1,0 +1,93 @@
+"""What the server tells: one message for each viewer, made by the table's own redaction."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+import msgspec
+
+from tessera.core.refusal import BadData
+from tessera.server.live import LiveTable
+from tessera.server.messages import TableMessage
+from tessera.table.event_stream import event_stream_of
+from tessera.table.past import view_at
+from tessera.table.projection import table_view
+from tessera.table.shapes import TableView
+
+ENCODER: Final = msgspec.json.Encoder()
+DECODER: Final = msgspec.json.Decoder(TableMessage)
+
+
+def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
+    """Everything one viewer may know of a table now, and what happened after an event they know.
+
+    Asked for only while the table's lock is held, as are the others.
+    """
+    table = live.table
+    stream = live.stream(viewer)
+    return {
+        "type": "table",
+        "table": live.name,
+        "version": len(stream.told),
+        "moves": len(stream.positions),
+        "position": None,
+        "events": [told.as_data() for told in stream.told[after:]],
+        "since": stream.since_last_turn(table) if viewer >= 0 else [],
+        "view": table_view(table, viewer, time.time()),
+    }
+
+
+def table_text(live: LiveTable, viewer: int, after: int) -> tuple[int, bytes]:
+    """The message's version, and the message as JSON; made once where many are told the same."""
+    found = live.messages.get((viewer, after))
+    if found is None:
+        message = table_message(live, viewer, after)
+        found = message["version"], ENCODER.encode(message)
+        if live.telling:
+            live.messages[viewer, after] = found
+    return found
+
+
+def same_but_for_time(text: bytes, shown: bytes | None) -> bool:
+    """Whether a viewer would see no change, whatever the clocks say."""
+    if shown is None or _timeless_part(text) != _timeless_part(shown):
+        return False
+    return _without_time(text) == _without_time(shown)
+
+
+def _timeless_part(text: bytes) -> bytes:
+    """The view up to where the time comes in; no quotation mark in a text looks like these."""
+    return text[text.index(b'"view":{') : text.rindex(b',"now":')]
+
+
+def _without_time(text: bytes) -> TableView:
+    view = DECODER.decode(text)["view"]
+    view["now"] = 0
+    for seat in view["seats"]:
+        seat["seconds_left"] = None
+    return view
+
+
+def past_message(live: LiveTable, viewer: int, move: int, seat: int | None) -> TableMessage:
+    """The table at an earlier position; once the game is over, from any seat's side."""
+    if seat is not None:
+        if not live.table.over:
+            raise BadData("Another seat's side is shown when the game is over.")
+        if seat >= len(live.table.seats):
+            raise BadData(f"There is no seat {seat}.")
+    stream = live.stream(viewer) if seat is None else event_stream_of(live.table, seat)
+    view = view_at(live.table, stream, move, time.time())
+    if seat not in (None, viewer):
+        # A seat's orders and wishes stay its owner's.
+        view["you"] = None
+    return {
+        "type": "table",
+        "table": live.name,
+        "version": len(stream.told),
+        "moves": len(stream.positions),
+        "position": move,
+        "view": view,
+        "events": [],
+        "since": [],
+    }

@@ -1,0 +1,1 @@
+"""Routes over HTTP, and the document that describes them."""

@@ -1,0 +1,220 @@
+"""Endpoints: what a route takes and gives, declared once; the routes and their document follow."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from tessera.core.refusal import BadData, NotAllowed, TesseraError
+from tessera.server.limits import Limits, TooMuch
+from tessera.server.live import Forbidden, LiveTable
+from tessera.server.messages import Body
+from tessera.server.storage.database import ConnectionLost
+from tessera.server.table_service import NoSuchTable, TableService
+from tessera.server.visitors import COOKIE, YEAR, Visitors, foreign, new_visitor
+
+LARGEST_BODY: Final = 64 * 1024
+ENCODER: Final = msgspec.json.Encoder()
+NEVER_KEPT: Final = {"cache-control": "no-store"}
+UNREACHABLE: Final = "The tables cannot be reached just now; try again."
+LOG: Final = logging.getLogger("tessera.server")
+BodyKind = TypeVar("BodyKind", bound=Body)
+
+
+@dataclass
+class Services:
+    """What every route needs to do its work."""
+
+    table_service: TableService
+    visitors: Visitors
+    limits: Limits
+    pause: tuple[float, float]
+
+
+class Call:
+    """One request, and who makes it."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        services: Services = request.app.state.services
+        self.services = services
+        self.table_service = services.table_service
+        self.visitor = services.visitors.known(request.cookies.get(COOKIE))
+        self.cookie: str | None = None
+        """The visitor's new cookie, if they get one; empty if they lose theirs."""
+
+    @property
+    def address(self) -> str:
+        """Where the request comes from."""
+        return self.request.client.host if self.request.client else ""
+
+    def path(self, name: str) -> str:
+        """A part of the path."""
+        value: str = self.request.path_params[name]
+        return value
+
+    def number(self, name: str) -> int | None:
+        """A whole number of the query, if it is there."""
+        text = self.request.query_params.get(name)
+        if text is None:
+            return None
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise BadData(f"“{name}” must be a whole number.")
+        return int(text)
+
+    def be(self, visitor: str) -> str:
+        """From now on the caller is that visitor."""
+        self.visitor = visitor
+        self.cookie = self.services.visitors.cookie(visitor)
+        return visitor
+
+    def known_visitor(self) -> str:
+        """The caller as a visitor; a new one if need be."""
+        return self.visitor or self.be(new_visitor())
+
+    async def table(self) -> LiveTable:
+        """The table that the path names."""
+        return await self.table_service.table(self.path("table"))
+
+    def seat(self, live: LiveTable) -> int | None:
+        """The caller's seat at a table: by the link they bring, or as the visitor they are."""
+        kind, _, link = self.request.headers.get("authorization", "").partition(" ")
+        if not kind:
+            return live.seat_of(None, self.visitor)
+        if kind.lower() != "bearer":
+            raise Forbidden("A seat is opened by “Authorization: Bearer” and its link.")
+        return live.seat_of(link.strip(), None)
+
+    def own_seat(self, live: LiveTable) -> int:
+        """The caller's seat; refused to whoever has none."""
+        seat = self.seat(live)
+        if seat is None:
+            raise Forbidden("That needs a seat at this table.")
+        return seat
+
+    async def body(self, kind: type[BodyKind]) -> BodyKind:
+        """The body of the request, checked."""
+        data = b""
+        async for chunk in self.request.stream():
+            data += chunk
+            if len(data) > LARGEST_BODY:
+                raise BadData("That is too much at once.")
+        return decoded(data or b"{}", kind)
+
+
+Handler = Callable[[Call], Awaitable[object]]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """A route: its method and path, who answers, and the shapes of what it takes and gives."""
+
+    method: str
+    path: str
+    handler: Handler
+    gives: object
+    takes: type[Body] | None = None
+    status: int = 200
+    query: dict[str, type] = field(default_factory=dict)
+    words: str = ""
+    media: str = "application/json"
+
+    @property
+    def summary(self) -> str:
+        """What it is for, in a sentence."""
+        return self.words or (self.handler.__doc__ or "").split("\n")[0]
+
+    async def answer(self, request: Request) -> Response:
+        """Answers a request, whatever happens."""
+        started = time.perf_counter()
+        response = await self._answer(request)
+        metrics = request.app.state.services.table_service.metrics
+        seconds = time.perf_counter() - started
+        metrics.requests.labels(self.path, response.status_code).inc()
+        metrics.request_seconds.observe(seconds)
+        if LOG.isEnabledFor(logging.INFO):
+            LOG.info(
+                "request",
+                extra={
+                    "method": self.method,
+                    "route": self.path,
+                    "status": response.status_code,
+                    "milliseconds": round(seconds * 1000, 2),
+                },
+            )
+        return response
+
+    async def _answer(self, request: Request) -> Response:
+        call = Call(request)
+        try:
+            call.services.limits.request(call.address)
+            if self.method != "GET" and foreign(request.headers):
+                raise Forbidden("Another site's page cannot do that.")
+            for name, kind in self.query.items():
+                if kind is int:
+                    call.number(name)
+            response = _response(await self.handler(call), self.status)
+        except (TesseraError, LookupError, ClientDisconnect) as error:
+            response = refused(error)
+            if isinstance(error, TooMuch):
+                call.table_service.metrics.limited.inc()
+        except ConnectionLost:
+            LOG.exception("The database went away.", extra={"route": self.path})
+            response = error_response(UNREACHABLE, 503)
+        except Exception:
+            LOG.exception("A request failed.", extra={"route": self.path})
+            response = error_response("Something went wrong on the server.", 500)
+        if call.cookie is not None:
+            _set_cookie(response, call.cookie, request.url.scheme == "https")
+        return response
+
+
+def _response(data: object, status: int) -> Response:
+    if isinstance(data, Response):
+        return data
+    text = data if isinstance(data, bytes) else ENCODER.encode(data)
+    return Response(text, status, NEVER_KEPT, "application/json")
+
+
+def _set_cookie(response: Response, cookie: str, secure: bool) -> None:
+    age = YEAR if cookie else 0
+    response.set_cookie(
+        COOKIE, cookie, max_age=age, secure=secure, httponly=True, samesite="strict"
+    )
+
+
+def refused(error: Exception) -> Response:
+    """A refused move or bad input: one sentence, and the rule behind it where there is one."""
+    if isinstance(error, NotAllowed):
+        return _response({"error": str(error), "refusal": error.refusal.as_data()}, 409)
+    if isinstance(error, TooMuch):
+        response = error_response(str(error), 429)
+        response.headers["retry-after"] = str(error.seconds)
+        return response
+    if isinstance(error, NoSuchTable):
+        return error_response("There is no such table.", 404)
+    if isinstance(error, TesseraError):
+        return error_response(str(error), 403 if isinstance(error, Forbidden) else 400)
+    return error_response("The request broke off.", 400)
+
+
+def error_response(sentence: str, status: int) -> Response:
+    """One sentence what went wrong."""
+    return _response({"error": sentence}, status)
+
+
+def decoded(data: bytes | str, kind: type[BodyKind]) -> BodyKind:
+    """JSON as a body of that kind, or one clear sentence what is wrong with it."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        raise BadData(f"{str(error).rstrip('.')}.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise BadData("The body must be JSON.") from None

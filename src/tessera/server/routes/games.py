@@ -1,0 +1,71 @@
+"""Routes about the games: what there is to play, and by which rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.bots import AT_TABLES
+from tessera.core.game import Game
+from tessera.games import GAMES, find_game
+from tessera.server.messages import Catalogue, GameInfo
+from tessera.server.routes.endpoints import Call, Endpoint
+from tessera.table.settings import BY_TURNS, LIVE, Clock
+from tessera.table.summary import BY_TURNS_CLOCK, LIVE_CLOCK, NO_CLOCK
+
+CLOCKS: Final[dict[str, Clock | None]] = {
+    NO_CLOCK: None,
+    LIVE_CLOCK: LIVE,
+    BY_TURNS_CLOCK: BY_TURNS,
+}
+
+
+async def games(call: Call) -> Catalogue:
+    """The games, their options, the bots and the clocks."""
+    return {
+        "games": [
+            {
+                "name": game.name,
+                "title": game.title,
+                "seats": (game.fewest, game.most),
+                "options": [
+                    {"name": option.name, "values": option.values, "words": option.words}
+                    for option in game.options
+                ],
+            }
+            for game in GAMES.values()
+        ],
+        "bots": AT_TABLES,
+        "clocks": list(CLOCKS),
+    }
+
+
+async def game(call: Call) -> GameInfo:
+    """One game's rules and components, for showing beside the board."""
+    return game_as_data(find_game(call.path("game")))
+
+
+def game_as_data(game: Game) -> GameInfo:
+    """A game's rules and figures, for showing beside the board."""
+    figures = game.figures()
+    return {
+        "name": game.name,
+        "title": game.title,
+        "data": figures.digest,
+        "rules": [
+            {
+                "number": paragraph.number,
+                "section": paragraph.section,
+                "text": paragraph.text,
+                "unverified": paragraph.unverified,
+            }
+            for paragraph in game.rulebook().paragraphs
+        ],
+        "components": game.components_as_data(figures),
+        "unverified": [figure.path for figure in figures.unverified()],
+    }
+
+
+ENDPOINTS: Final = [
+    Endpoint("GET", "/api/games", games, Catalogue),
+    Endpoint("GET", "/api/games/{game}", game, GameInfo),
+]

@@ -1,0 +1,46 @@
+"""Routes for whoever runs the server: is it up, is it ready, what does it do and offer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.responses import Response
+
+from tessera.server.messages import Health
+from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, error_response
+
+
+async def health(call: Call) -> Health:
+    """Whether the server is up."""
+    return {"ok": True, "leads": call.table_service.leads}
+
+
+async def ready(call: Call) -> object:
+    """Whether the server can reach its database."""
+    try:
+        await call.table_service.store.database.read("SELECT 1")
+    except Exception:
+        return error_response("The database cannot be reached.", 503)
+    return Health(ok=True, leads=call.table_service.leads)
+
+
+async def metrics(call: Call) -> Response:
+    """What goes on here, in figures for Prometheus."""
+    figures = call.table_service.metrics
+    figures.live_tables.set(len(call.table_service.live_tables))
+    figures.leads.set(call.table_service.leads)
+    return Response(figures.text(), 200, NEVER_KEPT, CONTENT_TYPE_LATEST)
+
+
+async def openapi(call: Call) -> object:
+    """This description of the API."""
+    return call.request.app.state.document
+
+
+ENDPOINTS: Final = [
+    Endpoint("GET", "/api/health", health, Health),
+    Endpoint("GET", "/api/ready", ready, Health),
+    Endpoint("GET", "/api/metrics", metrics, str, media="text/plain"),
+    Endpoint("GET", "/api/openapi.json", openapi, dict[str, object]),
+]

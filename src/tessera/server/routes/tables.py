@@ -1,0 +1,227 @@
+"""Routes about one table: set it up, sit down, look at it, and do something there.
+
+A body may be long in coming: the table is looked up after it. Whose seat it is, is asked while the
+table's lock is held, for until then it may have changed hands.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from starlette.responses import Response
+
+from tessera.bots import AT_TABLES
+from tessera.bots.seating import bot_names
+from tessera.core.decision import EVERYBODY
+from tessera.core.refusal import BadData
+from tessera.server.commands import COMMANDS, Command
+from tessera.server.live import LiveTable, hashed, new_link
+from tessera.server.messages import (
+    Events,
+    Graph,
+    NewTable,
+    Nothing,
+    RefusalView,
+    Seated,
+    Sit,
+    TableMessage,
+    Why,
+)
+from tessera.server.projection import past_message, table_text
+from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, Handler
+from tessera.server.routes.games import CLOCKS
+from tessera.server.storage.store import SeatKey
+from tessera.server.table_service import new_seed
+from tessera.table.past import scores_by_move
+from tessera.table.settings import BOT_PAUSE, Settings
+from tessera.table.table import Table
+
+
+async def new_table(call: Call) -> Seated:
+    """Sets up a table; its maker sits down, and so do the bots."""
+    asked = await call.body(NewTable)
+    settings = _settings(asked, call.services.pause)
+    visitor = call.known_visitor()
+    sitting = await call.table_service.store.open_tables_of(visitor)
+    call.services.limits.new_table(call.address, sitting)
+    first = asked.seats - len(asked.bots)
+    names = bot_names(asked.name, len(asked.bots))
+
+    def sit_down(table: Table, now: float) -> None:
+        table.sit(0, asked.name, now)
+        for seat, (name, bot) in enumerate(zip(names, asked.bots, strict=True), first):
+            table.sit(seat, name, now, bot)
+
+    link = new_link()
+    live = await call.table_service.new_table(
+        settings, sit_down, {0: SeatKey(hashed(link), visitor)}
+    )
+    return {"table": live.name, "seat": 0, "link": link}
+
+
+def _settings(asked: NewTable, pause: tuple[float, float]) -> Settings:
+    if asked.clock not in CLOCKS:
+        raise BadData(f"A clock is {', '.join(CLOCKS)}, not “{asked.clock[:40]}”.")
+    for bot in asked.bots:
+        if bot not in AT_TABLES:
+            raise BadData(f"There is no bot “{bot[:40]}”; there are {', '.join(AT_TABLES)}.")
+    if len(asked.bots) >= asked.seats:
+        raise BadData("There must be a seat left for a person.")
+    bot_pause = (min(pause[0], BOT_PAUSE[0]), min(pause[1], BOT_PAUSE[1]))
+    return Settings(
+        asked.game,
+        asked.seats,
+        new_seed(),
+        asked.options,
+        CLOCKS[asked.clock],
+        pause,
+        bot_pause,
+        asked.open,
+    )
+
+
+async def sit(call: Call) -> Seated:
+    """Takes the next free seat; with the last one the game is dealt."""
+    asked = await call.body(Sit)
+    live = await call.table()
+    visitor = call.known_visitor()
+    call.services.limits.new_table(
+        call.address, await call.table_service.store.open_tables_of(visitor)
+    )
+    link = new_link()
+    keys: dict[int, SeatKey] = {}
+
+    def sit_down(table: Table, now: float) -> None:
+        if any(key.visitor == visitor for key in live.keys.values()):
+            raise BadData("You sit at this table already.")
+        taken = [seat.taken for seat in table.seats]
+        if all(taken):
+            raise BadData("All seats are taken.")
+        seat = taken.index(False)
+        table.sit(seat, asked.name, now)
+        keys.clear()
+        keys[seat] = SeatKey(hashed(link), visitor)
+
+    await call.table_service.change(live, sit_down, keys=keys)
+    return {"table": live.name, "seat": next(iter(keys)), "link": link}
+
+
+async def stand_up(call: Call) -> object:
+    """Leaves one's seat before the game is dealt."""
+    await call.body(Nothing)
+    live = await call.table()
+    left: list[int] = []
+
+    def leave(table: Table, now: float) -> None:
+        left[:] = [call.own_seat(live)]
+        table.stand_up(left[0], now)
+
+    await call.table_service.change(live, leave, left=left)
+    async with live.lock:
+        return table_text(live, EVERYBODY, 0)[1]
+
+
+async def show(call: Call) -> object:
+    """The table as the caller may see it, now or at an earlier position."""
+    live = await call.table()
+    at, after = call.number("at"), call.number("after") or 0
+    await call.table_service.hear_up_to(live, _viewer(call, live), after)
+    async with live.lock:
+        viewer = _viewer(call, live)
+        if at is None:
+            return table_text(live, viewer, after)[1]
+        return past_message(live, viewer, at, call.number("seat"))
+
+
+async def events(call: Call) -> Events:
+    """What has happened at the table after the event of that number."""
+    live = await call.table()
+    after = call.number("after") or 0
+    await call.table_service.hear_up_to(live, _viewer(call, live), after)
+    async with live.lock:
+        told = live.stream(_viewer(call, live)).told
+        return {"version": len(told), "events": [event.as_data() for event in told[after:]]}
+
+
+async def graph(call: Call) -> Graph:
+    """Everybody's points after each move, once the game is over."""
+    live = await call.table()
+    async with live.lock:
+        scores = scores_by_move(live.table, live.stream(EVERYBODY))
+    return {"moves": list(range(len(scores))), "scores": scores}
+
+
+async def why(call: Call) -> Why:
+    """Why the caller may not take an action, or use a piece; null if they may."""
+    live = await call.table()
+    target = call.request.query_params.get("target")
+    async with live.lock:
+        seat = call.own_seat(live)
+        table = live.table
+        if target is not None:
+            action = table.game.meant(table.state, seat, target)
+        else:
+            action = table.game.actions.parse(call.request.query_params.get("action", ""))
+        refusal = table.state.refusal(seat, action)
+    return {"refusal": None if refusal is None else cast(RefusalView, refusal.as_data())}
+
+
+async def record(call: Call) -> Response:
+    """The record of a game that is over, its seed included."""
+    live = await call.table()
+    async with live.lock:
+        table = live.table
+        if table.match is None or not table.over:
+            raise BadData("The record is given out when the game is over.")
+        text = table.match.record().to_json()
+    return Response(text, 200, NEVER_KEPT, "application/json")
+
+
+def command(kind: type[Command]) -> Handler:
+    """Carries out a command, and tells what it brought about."""
+
+    async def carry_out(call: Call) -> object:
+        deed = await call.body(kind)
+        live = await call.table()
+        async with live.lock:
+            heard = len(live.stream(call.own_seat(live)).told)
+
+        def do(table: Table, now: float) -> None:
+            deed.carry_out(table, call.own_seat(live), now)
+
+        await call.table_service.change(live, do)
+        async with live.lock:
+            after = call.number("after")
+            return table_text(live, call.own_seat(live), heard if after is None else after)[1]
+
+    return carry_out
+
+
+def _viewer(call: Call, live: LiveTable) -> int:
+    seat = call.seat(live)
+    return EVERYBODY if seat is None else seat
+
+
+TABLE: Final = "/api/tables/{table}"
+ENDPOINTS: Final = [
+    Endpoint("POST", "/api/tables", new_table, Seated, NewTable, 201),
+    Endpoint("GET", TABLE, show, TableMessage, query={"after": int, "at": int, "seat": int}),
+    Endpoint("POST", f"{TABLE}/sit", sit, Seated, Sit, 201),
+    Endpoint("POST", f"{TABLE}/stand-up", stand_up, TableMessage, Nothing),
+    Endpoint("GET", f"{TABLE}/events", events, Events, query={"after": int}),
+    Endpoint("GET", f"{TABLE}/graph", graph, Graph),
+    Endpoint("GET", f"{TABLE}/why", why, Why, query={"action": str, "target": str}),
+    Endpoint("GET", f"{TABLE}/record", record, dict[str, object]),
+    *[
+        Endpoint(
+            "POST",
+            f"{TABLE}/{name}",
+            command(kind),
+            TableMessage,
+            kind,
+            query={"after": int},
+            words=kind.__doc__ or "",
+        )
+        for name, kind in COMMANDS.items()
+    ],
+]

@@ -1,0 +1,102 @@
+"""Routes about the visitor: who they are, and the tables they sit at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.core.refusal import BadData
+from tessera.server.messages import Credentials, Me, NewPassword, Nothing, Tables, TableSummary
+from tessera.server.routes.endpoints import Call, Endpoint
+from tessera.server.storage.store import Listed
+
+MOST_LISTED: Final = 100
+
+
+async def me(call: Call) -> Me:
+    """Who the visitor is; a newcomer gets a cookie."""
+    return {"account": await call.table_service.store.account_of(call.known_visitor())}
+
+
+async def register(call: Call) -> Me:
+    """Makes an account for the visitor, who keeps their seats."""
+    asked = await call.body(Credentials)
+    call.services.limits.password(call.address, asked.name)
+    visitor = call.known_visitor()
+    return {"account": await call.services.visitors.register(asked.name, asked.password, visitor)}
+
+
+async def log_in(call: Call) -> Me:
+    """Opens an account; the seats of the guest who logs in come along."""
+    asked = await call.body(Credentials)
+    call.services.limits.password(call.address, asked.name)
+    account = await call.services.visitors.log_in(asked.name, asked.password)
+    guest = call.visitor
+    if guest is not None and await call.table_service.store.account_of(guest) is None:
+        await call.table_service.hand_over(guest, account.visitor)
+    call.be(account.visitor)
+    return {"account": account.name}
+
+
+async def change_password(call: Call) -> Me:
+    """Gives the account a fresh password; on all other devices one has to log in again."""
+    asked = await call.body(NewPassword)
+    visitor = call.known_visitor()
+    name = await call.table_service.store.account_of(visitor)
+    if name is None:
+        raise BadData("You are not logged in.")
+    call.services.limits.password(call.address, name)
+    account = await call.services.visitors.renewed(name, asked.password, asked.fresh)
+    await call.table_service.renew_account(visitor, account)
+    call.be(account.visitor)
+    return {"account": name}
+
+
+async def log_out(call: Call) -> Me:
+    """Leaves the account; the visitor is nobody in particular again."""
+    await call.body(Nothing)
+    call.cookie = ""
+    return {"account": None}
+
+
+async def my_tables(call: Call) -> Tables:
+    """The tables at which the visitor has a seat, the newest first."""
+    if call.visitor is None:
+        return {"tables": []}
+    found = await call.table_service.store.tables_of(call.visitor, MOST_LISTED)
+    return {"tables": [as_summary(listed) for listed in found]}
+
+
+async def open_tables(call: Call) -> Tables:
+    """Open tables with a free seat, the newest first."""
+    found = await call.table_service.store.joinable(MOST_LISTED)
+    return {"tables": [as_summary(listed) for listed in found]}
+
+
+def as_summary(listed: Listed) -> TableSummary:
+    """A table as lists show it."""
+    summary = listed.summary
+    return {
+        "table": listed.table,
+        "created": listed.created,
+        "game": summary.game,
+        "clock": summary.clock,
+        "open": summary.open,
+        "started": summary.started,
+        "over": summary.over,
+        "seats": summary.seats,
+        "deciding": summary.deciding,
+        "winners": summary.winners,
+        "seat": listed.seat,
+        "your_move": listed.seat is not None and listed.seat in summary.deciding,
+    }
+
+
+ENDPOINTS: Final = [
+    Endpoint("GET", "/api/me", me, Me),
+    Endpoint("POST", "/api/register", register, Me, Credentials),
+    Endpoint("POST", "/api/login", log_in, Me, Credentials),
+    Endpoint("POST", "/api/password", change_password, Me, NewPassword),
+    Endpoint("POST", "/api/logout", log_out, Me, Nothing),
+    Endpoint("GET", "/api/my/tables", my_tables, Tables),
+    Endpoint("GET", "/api/tables", open_tables, Tables),
+]

@@ -1,0 +1,184 @@
+"""SQLite: one file, durable commits, many writes in one.
+
+All writes that wait when the turn comes are carried out in one transaction; only its commit, which
+waits for the disk (`synchronous=FULL`), runs in a thread, and each caller goes on once it is done.
+Reads have a connection and a thread of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tessera.core.refusal import BadData
+from tessera.server.storage.database import Conflict, ConnectionLost, Heard, Row, Statement, Value
+from tessera.server.storage.schema import MIGRATIONS, VERSION
+from tessera.server.storage.worker_thread import WorkerThread, fail, give
+
+
+@dataclass
+class Job:
+    """Something to write, and who waits for it."""
+
+    statements: Sequence[Statement]
+    done: asyncio.Future[None]
+
+
+class SqliteDatabase:
+    """A database in one file, for one process."""
+
+    def __init__(self, path: Path) -> None:
+        self._writing = _opened(path)
+        self._writing_cursor = self._writing.cursor()
+        self._reading = _opened(path)
+        self._committer = WorkerThread("commit")
+        self._reader = WorkerThread("read")
+        self._waiting: list[Job] = []
+        self._writer: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @property
+    def shared(self) -> bool:
+        return False
+
+    def write(
+        self, statements: Sequence[Statement], note: str | None = None
+    ) -> asyncio.Future[None]:
+        self._must_be_open()
+        loop = asyncio.get_running_loop()
+        job = Job(statements, loop.create_future())
+        self._waiting.append(job)
+        if self._writer is None:
+            self._writer = loop.create_task(self._write())
+        return job.done
+
+    async def read(self, query: str, *values: Value) -> list[Row]:
+        self._must_be_open()
+        return await self._reader.call(lambda: self._find(_own_style(query), values))
+
+    def listen(self, heard: Heard) -> None:
+        """There is no other process to hear of."""
+
+    async def lead(self) -> bool:
+        return True
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._writer is not None:
+            await self._writer
+        for thread in (self._committer, self._reader):
+            await asyncio.to_thread(thread.close)
+        self._reading.close()
+        self._writing.close()
+
+    def _must_be_open(self) -> None:
+        if self._closed:
+            raise ConnectionLost("The database is closed.")
+
+    def _find(self, query: str, values: tuple[Value, ...]) -> list[Row]:
+        try:
+            return self._reading.execute(query, values).fetchall()
+        except (OverflowError, UnicodeError) as error:
+            raise _unfit(error) from None
+
+    async def _write(self) -> None:
+        """Writes until nobody waits any more."""
+        try:
+            while self._waiting:
+                # Everybody who is about to write in this turn of the loop comes along.
+                await asyncio.sleep(0)
+                jobs, self._waiting = self._waiting, []
+                if not await self._written_together(jobs):
+                    # One of them failed: each by itself, so that the others do not suffer for it.
+                    for job in jobs:
+                        await self._written_alone(job)
+        finally:
+            self._writer = None
+
+    async def _written_together(self, jobs: list[Job]) -> bool:
+        try:
+            await self._commit(jobs)
+        except Exception:
+            return False
+        for job in jobs:
+            give(job.done, None)
+        return True
+
+    async def _written_alone(self, job: Job) -> None:
+        try:
+            await self._commit([job])
+        except sqlite3.IntegrityError as error:
+            fail(job.done, Conflict(str(error)))
+        except (OverflowError, UnicodeError) as error:
+            fail(job.done, _unfit(error))
+        except Exception as error:
+            fail(job.done, error)
+        else:
+            give(job.done, None)
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        """Carries out jobs in one transaction; nothing of it is left if one of them fails."""
+        database, cursor = self._writing, self._writing_cursor
+        try:
+            cursor.execute("BEGIN IMMEDIATE")
+            for query, rows in _together(jobs):
+                cursor.executemany(query, rows)
+            await self._committer.call(database.commit)
+        except BaseException:
+            if database.in_transaction:
+                database.rollback()
+            raise
+
+
+def _together(jobs: list[Job]) -> Iterator[tuple[str, list[tuple[Value, ...]]]]:
+    """The statements of jobs, those of jobs alike together, each job's own in their order.
+
+    Jobs that wait at the same time write to different tables, so it does not matter which is first.
+    """
+    alike: dict[tuple[str, ...], list[Job]] = {}
+    for job in jobs:
+        alike.setdefault(tuple([query for query, _ in job.statements]), []).append(job)
+    for queries, group in alike.items():
+        for number, query in enumerate(queries):
+            yield _own_style(query), [job.statements[number][1] for job in group]
+
+
+@cache
+def _own_style(query: str) -> str:
+    """A statement with its values marked as SQLite knows them."""
+    return query.replace("$", "?")
+
+
+def _unfit(error: Exception) -> BadData:
+    return BadData(f"That cannot be kept: {error}.")
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """The database, made or brought up to date."""
+    try:
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        version = _brought_up_to_date(connection)
+    except sqlite3.Error as error:
+        raise BadData(f"{path} cannot be used as a database: {error}.") from None
+    if version > VERSION:
+        raise BadData(f"{path} was made by a newer Tessera (version {version}).")
+    return connection
+
+
+def _brought_up_to_date(connection: sqlite3.Connection) -> int:
+    """Takes the steps that are missing, all or none; the version that was found."""
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        for statement in [query for step in MIGRATIONS[version:] for query in step]:
+            connection.execute(statement)
+        if version < VERSION:
+            connection.execute(f"PRAGMA user_version = {VERSION}")
+    return int(version)

@@ -1,0 +1,335 @@
+"""The store: settings, logs, snapshots and seats of all tables. The log is the truth."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, cast
+
+import msgspec
+
+from tessera.core.refusal import BadData
+from tessera.server.storage.database import Conflict, Database, Row, Statement
+from tessera.table.entries import Entry, entry_from
+from tessera.table.settings import Settings, settings_from
+from tessera.table.summary import Summary, summary_from
+
+ENCODER: Final = msgspec.json.Encoder()
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as it is kept: what it was set up with, and all that happened at it."""
+
+    settings: Settings
+    log: list[Entry]
+    created: float
+
+
+@dataclass(frozen=True)
+class SeatKey:
+    """What opens a seat: the hash of its secret link, and the visitor who sat down there."""
+
+    hash: str
+    visitor: str | None
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table as lists show it, and the seat of whoever asks."""
+
+    table: str
+    created: float
+    summary: Summary
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class Account:
+    """Somebody with a name and a password: the visitor that they are on every device."""
+
+    name: str
+    password: str
+    """Its hash, by argon2id."""
+    visitor: str
+
+
+class Store:
+    """Where tables are kept. A call that has returned has been written down for good."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def create(
+        self,
+        table: str,
+        settings: Settings,
+        entries: list[Entry],
+        summary: Summary,
+        keys: dict[int, SeatKey],
+    ) -> None:
+        """Keeps a new table with its first entries."""
+        made = (
+            "INSERT INTO game_table (id, settings, created) VALUES ($1, $2, $3)",
+            (table, encoded(settings.as_data()), time.time()),
+        )
+        await self.database.write(
+            [made, *_appended(table, entries, summary), *_seated(table, keys)], table
+        )
+
+    def append(
+        self,
+        table: str,
+        entries: list[Entry],
+        summary: Summary,
+        keys: dict[int, SeatKey],
+        left: list[int],
+        before: Summary | None = None,
+    ) -> Awaitable[None]:
+        """Adds entries to a table's log, its snapshot, and who sat down or left, all or none.
+
+        `before` is the snapshot that is kept up to now, if the caller knows. `Conflict` if somebody
+        else has added to it meanwhile.
+        """
+        gone: list[Statement] = [
+            ("DELETE FROM seat_link WHERE game_table = $1 AND seat = $2", (table, seat))
+            for seat in left
+        ]
+        return self.database.write(
+            [*_appended(table, entries, summary, before), *gone, *_seated(table, keys)], table
+        )
+
+    async def load(self, table: str) -> Stored | None:
+        """A table with its log, or `None`."""
+        found = await self.database.read(
+            "SELECT settings, created FROM game_table WHERE id = $1", table
+        )
+        if not found:
+            return None
+        settings, created = found[0]
+        return Stored(
+            settings_from(msgspec.json.decode(cast(str, settings))),
+            await self.entries(table, 0),
+            cast(float, created),
+        )
+
+    async def entries(self, table: str, start: int) -> list[Entry]:
+        """A table's log from that entry on."""
+        rows = await self.database.read(
+            "SELECT data FROM entry WHERE game_table = $1 AND n >= $2 ORDER BY n", table, start
+        )
+        return [entry_from(msgspec.json.decode(cast(str, row[0]))) for row in rows]
+
+    async def keys(self, table: str) -> dict[int, SeatKey]:
+        """What opens each seat."""
+        rows = await self.database.read(
+            "SELECT seat, hash, visitor FROM seat_link WHERE game_table = $1", table
+        )
+        return {
+            cast(int, seat): SeatKey(cast(str, digest), cast("str | None", visitor))
+            for seat, digest, visitor in rows
+        }
+
+    async def due(self, before: float) -> list[str]:
+        """The tables at which something is due by then."""
+        rows = await self.database.read("SELECT id FROM game_table WHERE due <= $1", before)
+        return [cast(str, row[0]) for row in rows]
+
+    async def every_table(self) -> list[str]:
+        """All tables, the oldest first."""
+        rows = await self.database.read("SELECT id FROM game_table ORDER BY created")
+        return [cast(str, row[0]) for row in rows]
+
+    async def snapshot(self, table: str) -> Summary | None:
+        """What is kept beside the log to be looked up quickly."""
+        rows = await self.database.read(
+            "SELECT summary FROM game_table WHERE id = $1 AND version > 0", table
+        )
+        return summary_from(msgspec.json.decode(cast(str, rows[0][0]))) if rows else None
+
+    async def renew(self, table: str, summary: Summary) -> None:
+        """Makes the snapshot anew; tables of an older Tessera have none."""
+        await self.database.write(_appended(table, [], summary))
+
+    async def joinable(self, most: int) -> list[Listed]:
+        """Open tables with a free seat, the newest first."""
+        rows = await self.database.read(
+            "SELECT id, created, summary, NULL FROM game_table WHERE joinable = 1 "
+            "ORDER BY created DESC LIMIT $1",
+            most,
+        )
+        return _listed(rows)
+
+    async def tables_of(self, visitor: str, most: int) -> list[Listed]:
+        """The tables at which a visitor has a seat, the newest first."""
+        rows = await self.database.read(
+            "SELECT id, created, summary, seat FROM game_table "
+            "JOIN seat_link ON seat_link.game_table = game_table.id "
+            "WHERE visitor = $1 ORDER BY created DESC LIMIT $2",
+            visitor,
+            most,
+        )
+        return _listed(rows)
+
+    async def open_tables_of(self, visitor: str) -> int:
+        """At how many unfinished tables a visitor sits."""
+        rows = await self.database.read(
+            "SELECT COUNT(*) FROM game_table "
+            "JOIN seat_link ON seat_link.game_table = game_table.id "
+            "WHERE visitor = $1 AND finished = 0",
+            visitor,
+        )
+        return cast(int, rows[0][0])
+
+    async def account(self, name: str) -> Account | None:
+        """The account of that name, however its letters are written."""
+        rows = await self.database.read(
+            "SELECT name, password, visitor FROM account WHERE key = $1", name.casefold()
+        )
+        return Account(*(cast(str, value) for value in rows[0])) if rows else None
+
+    async def account_of(self, visitor: str) -> str | None:
+        """The name of a visitor's account."""
+        rows = await self.database.read("SELECT name FROM account WHERE visitor = $1", visitor)
+        return cast(str, rows[0][0]) if rows else None
+
+    async def register(self, account: Account) -> None:
+        """Keeps a new account, unless its visitor has one; `Conflict` if the name is taken."""
+        values = (account.name.casefold(), account.name, account.password, account.visitor)
+        await self.database.write(
+            [
+                (
+                    "INSERT INTO account (key, name, password, visitor, created) "
+                    "SELECT $1, $2, $3, $4, CAST($5 AS DOUBLE PRECISION) "
+                    "WHERE NOT EXISTS (SELECT 1 FROM account WHERE visitor = $4)",
+                    (*values, time.time()),
+                )
+            ]
+        )
+
+    async def renew_account(self, visitor: str, account: Account) -> list[str]:
+        """A visitor's account gets another password and visitor, who takes over their seats.
+
+        The tables they are at. `Conflict` if the account is not that visitor's any more.
+        """
+        renewed: Statement = (
+            "UPDATE account SET password = $1, visitor = $2 WHERE visitor = $3",
+            (account.password, account.visitor, visitor),
+        )
+        tables = await self.hand_over(visitor, account.visitor, renewed)
+        if await self.account_of(account.visitor) is None:
+            raise Conflict(account.name)
+        return tables
+
+    async def hand_over(self, visitor: str, to: str, *others: Statement) -> list[str]:
+        """A visitor's seats become those of another; the tables they are at."""
+        rows = await self.database.read(
+            "SELECT game_table FROM seat_link WHERE visitor = $1", visitor
+        )
+        tables = [cast(str, row[0]) for row in rows]
+        moved: Statement = ("UPDATE seat_link SET visitor = $1 WHERE visitor = $2", (to, visitor))
+        await self.database.write([*others, moved])
+        for table in tables:
+            await self.database.write([], table)
+        return tables
+
+    async def secret(self, name: str) -> str:
+        """A secret that all servers on this database share, made at the first asking."""
+        while True:
+            rows = await self.database.read("SELECT value FROM server_secret WHERE name = $1", name)
+            if rows:
+                return cast(str, rows[0][0])
+            made = ("INSERT INTO server_secret (name, value) VALUES ($1, $2)",)
+            try:
+                await self.database.write([(*made, (name, secrets.token_urlsafe(32)))])
+            except Conflict:
+                continue
+
+    async def close(self) -> None:
+        """Writes what is left and lets go."""
+        await self.database.close()
+
+
+def encoded(data: object) -> str:
+    """Plain data as JSON."""
+    return ENCODER.encode(data).decode()
+
+
+def _appended(
+    table: str, entries: list[Entry], summary: Summary, before: Summary | None = None
+) -> list[Statement]:
+    rows: list[Statement] = [
+        (
+            "INSERT INTO entry (game_table, n, data) VALUES ($1, $2, $3)",
+            (table, entry.n, encoded(entry.as_data())),
+        )
+        for entry in entries
+    ]
+    return [*rows, _renewed(table, summary, before)]
+
+
+def _renewed(table: str, summary: Summary, before: Summary | None) -> Statement:
+    """Writes a table's snapshot, unless a newer one is there already."""
+    version, words = summary.version, encoded(summary.as_data())
+    if before is not None and _looked_up(summary) == _looked_up(before):
+        # A column that is set has its index written anew, whether its value changes or not.
+        return (
+            "UPDATE game_table SET version = $2, summary = $3 WHERE id = $1 AND version <= $2",
+            (table, version, words),
+        )
+    return (
+        "UPDATE game_table SET version = $2, due = $3, joinable = $4, finished = $5, summary = $6 "
+        "WHERE id = $1 AND version <= $2",
+        (table, version, *_looked_up(summary), words),
+    )
+
+
+def _looked_up(summary: Summary) -> tuple[float | None, int, int]:
+    """What tables are looked up by."""
+    return summary.due, int(summary.joinable), int(summary.over)
+
+
+def _seated(table: str, keys: dict[int, SeatKey]) -> list[Statement]:
+    return [
+        (
+            "INSERT INTO seat_link (game_table, seat, hash, visitor) VALUES ($1, $2, $3, $4) "
+            "ON CONFLICT (game_table, seat) DO UPDATE SET hash = excluded.hash, "
+            "visitor = excluded.visitor",
+            (table, seat, key.hash, key.visitor),
+        )
+        for seat, key in keys.items()
+    ]
+
+
+def _listed(rows: list[Row]) -> list[Listed]:
+    return [
+        Listed(
+            cast(str, table),
+            cast(float, created),
+            summary_from(msgspec.json.decode(cast(str, summary))),
+            cast("int | None", seat),
+        )
+        for table, created, summary, seat in rows
+    ]
+
+
+async def open_store(address: str) -> Store:
+    """The store behind an address: `postgresql://…`, or the path of an SQLite file."""
+    if is_shared(address):
+        from tessera.server.storage.postgresql import open_postgresql
+
+        return Store(await open_postgresql(address))
+    scheme, slashes, _ = address.partition("://")
+    if slashes:
+        raise BadData(f"“{scheme}://…” is not known: name an SQLite file, or postgresql://….")
+    from tessera.server.storage.sqlite import SqliteDatabase
+
+    return Store(SqliteDatabase(Path(address)))
+
+
+def is_shared(address: str) -> bool:
+    """Whether several processes may use the database behind an address."""
+    return address.startswith(("postgresql://", "postgres://"))
