@@ -19,8 +19,8 @@ WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '
 PLAIN := PYTHONPATH=src TESSERA_EXPECT=plain
 COMPILED := env -u PYTHONPATH TESSERA_EXPECT=compiled
 PYTEST := $(PY) -m pytest -n $(JOBS)
-# Several targets at a time; what each line of theirs prints stays together.
-ABREAST := $(MAKE) --no-print-directory --jobs=$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
+# Several targets in parallel; the output of each line stays together.
+PARALLEL := $(MAKE) --no-print-directory --jobs=$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
 .PHONY: help setup test ready browser browser-tests web-checks packages quick contract golden types docs lint format play bench bench-growth bench-compare bench-load wheel lock clean FORCE
 
@@ -30,24 +30,24 @@ help: ## list these targets
 setup: $(ENGINE) $(WEB) ## make .venv with tessera in it, compiled where possible, and the web client
 
 test: ## set up, then run every check and test, on the plain and on the compiled engine
-	@$(ABREAST) ready
+	@$(PARALLEL) ready
 	@if [ "$$(cat $(ENGINE))" = compiled ]; then \
 		echo "Short tests on the plain engine:" && $(PLAIN) $(PYTEST) -m "not browser and not long" && \
 		echo "All tests on the compiled engine:" && $(COMPILED) $(PYTEST) -m "not browser"; \
 	else \
-		echo "All tests on the plain engine, for there is no compiled one:" && \
+		echo "All tests on the plain engine, as there is no compiled one:" && \
 		$(PLAIN) $(PYTEST) -m "not browser"; \
 	fi
 	@env -u PYTHONPATH $(PY) -m doctest README.md
 	@if [ -d web/dist ]; then $(MAKE) --no-print-directory browser-tests; else \
-		echo "Tests of the web client: skipped, for it could not be built."; fi
+		echo "Tests of the web client: skipped, as it could not be built."; fi
 	@echo "make test: everything passed (engine: plain$$(sed -n 's/^compiled$$/ and compiled/p' $(ENGINE)))."
 
-# All that needs one core for a while, or waits for the network.
+# Everything that keeps one core busy, or waits for the network.
 ready: setup lint web-checks packages
 
 browser: ## the web client's own checks, and the tests in a real browser
-	@$(ABREAST) setup web-checks packages
+	@$(PARALLEL) setup web-checks packages
 	@$(MAKE) --no-print-directory browser-tests
 
 browser-tests:
@@ -57,7 +57,7 @@ browser-tests:
 web-checks: $(WEB)
 	@[ ! -d web/dist ] || { cd web && npm run --silent check && npm test --silent; }
 
-# One after the other, and after .venv, which may fetch some too: apt-get has a lock.
+# One after another, and after .venv, which may install packages too: apt-get has a lock.
 packages: $(DEPS) $(WEB)
 	@tools/get-postgresql
 	@tools/get-proxy
@@ -69,15 +69,15 @@ quick: $(DEPS) ## the inner loop: short tests on the plain engine, stopping at t
 contract: setup ## the contract suite's long run (GAMES_A_TABLE=100), on the compiled engine if there is one
 	@env -u PYTHONPATH TESSERA_GAMES=$(GAMES_A_TABLE) $(PYTEST) tests/contract
 
-golden: $(DEPS) ## write the golden transcripts anew, after a deliberate change
-	@$(PLAIN) TESSERA_GOLDEN=write $(PY) -m pytest -q tests/contract/test_transcripts.py \
-		tests/research/test_openspiel.py -k "goes_as_it"
+golden: $(DEPS) ## rewrite the golden transcripts, after a deliberate change
+	@$(PLAIN) $(PY) -m pytest -q tests/contract/test_transcripts.py \
+		tests/research/test_openspiel.py -k "goes_as_it" --write
 
-types: $(DEPS) ## write the API's description anew, and the web client's types from it
+types: $(DEPS) ## write the OpenAPI document, and the web client's types from it
 	@PYTHONPATH=src $(PY) tools/write_openapi.py
 	@cd web && npm run --silent types
 
-docs: $(DEPS) ## write the pages anew that are made from figures and features
+docs: $(DEPS) ## rewrite the pages that are made from figures and features
 	@PYTHONPATH=src $(PY) tools/write_technologies.py
 	@PYTHONPATH=src $(PY) tools/write_features.py
 
@@ -86,7 +86,7 @@ lint: $(DEPS) ## ruff and mypy
 	@$(PY) -m ruff format --check --quiet . || { $(PY) -m ruff format --check .; exit 1; }
 	@$(PY) -m mypy --strict $(wildcard src tests bench tools examples)
 
-format: $(DEPS) ## put the sources in order
+format: $(DEPS) ## format the sources
 	@$(PY) -m ruff check --fix --quiet .
 	@$(PY) -m ruff format --quiet .
 
@@ -95,25 +95,25 @@ play: setup ## set up and serve the games at http://127.0.0.1:8000 (PORT=8000)
 
 PEERS := $(addprefix .bench/,$(addsuffix /.deps,catanatron openspiel pettingzoo))
 
-bench: setup $(PEERS) ## speed beside the peers (BENCH_FLAGS="--only engine --rounds 1")
+bench: setup $(PEERS) ## speed against the peers (BENCH_FLAGS="--only engine --rounds 1")
 	@env -u PYTHONPATH $(PY) -m bench $(BENCH_FLAGS)
 
 bench-growth: setup ## how costs grow with seats, moves, tables, workers (BENCH_FLAGS="--only seats")
 	@env -u PYTHONPATH $(PY) -m bench.growth $(BENCH_FLAGS)
 
-bench-compare: setup ## this engine beside that of the commit before (BENCH_FLAGS="--with HEAD~3")
+bench-compare: setup ## this engine against that of the previous commit (BENCH_FLAGS="--with HEAD~3")
 	@env -u PYTHONPATH $(PY) -m bench.compare $(BENCH_FLAGS)
 
 wheel: setup ## build a wheel with the compiled engine and the web client in it, into dist/
 	@rm -rf src/tessera/client && if [ -d web/dist ]; then cp -r web/dist src/tessera/client; fi
 	@$(PY) -m pip wheel --quiet --no-deps --wheel-dir dist . ; status=$$?; rm -rf src/tessera/client; exit $$status
 
-bench-load: setup ## the server under load, beside boardgame.io's (BENCH_FLAGS="--only moves --rounds 1")
+bench-load: setup ## the server under load, against boardgame.io's (BENCH_FLAGS="--only moves --rounds 1")
 	@tools/get-chromium
 	@mkdir -p bench/results
 	@env -u PYTHONPATH $(PY) bench/load/run.py --output bench/results/load.json $(BENCH_FLAGS)
 
-lock: .build/lock/.deps ## pin the dependencies anew (LOCK_FLAGS=--upgrade for newer ones)
+lock: .build/lock/.deps ## pin the dependencies again (LOCK_FLAGS=--upgrade for newer ones)
 	@compile() { .build/lock/bin/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 		--generate-hashes --no-header $(LOCK_FLAGS) --output-file "$$@"; } && \
 	compile requirements/run.txt pyproject.toml && \
@@ -123,17 +123,17 @@ lock: .build/lock/.deps ## pin the dependencies anew (LOCK_FLAGS=--upgrade for n
 	compile bench/requirements-openspiel.txt bench/requirements-openspiel.in && \
 	compile bench/requirements-pettingzoo.txt bench/requirements-pettingzoo.in
 
-clean: ## remove everything that make made
+clean: ## remove everything that make has made
 	@rm -rf .venv .build .bench build dist web/dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/results
 	@find . -name .git -prune -o \( -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
 
-# The tools and the engine have a stamp each, so that `make quick` never waits for the compiler.
+# Tools and engine have separate stamps, so that `make quick` never waits for the compiler.
 $(DEPS): requirements/dev.txt tools/make-venv
 	@echo "Setting up .venv …"
 	@tools/make-venv
 	@touch $@
 
-# Compared rather than dated: a deleted source, or a compiler that came or went, changes it too.
+# Compared by content, not by date: a deleted source or a new compiler changes it too.
 .build/fingerprint: $(DEPS) FORCE
 	@mkdir -p $(@D)
 	@$(PY) tools/fingerprint.py >$@.new
@@ -143,7 +143,7 @@ $(ENGINE): $(DEPS) .build/fingerprint tools/build-engine
 	@echo "Building the engine …"
 	@tools/build-engine
 
-# The web client; no file of it, no client.
+# The web client, if its sources are here.
 $(WEB): $(WEB_FILES) tools/build-web
 	@mkdir -p $(@D)
 	@[ ! -f web/package.json ] || { echo "Building the web client …"; tools/build-web; }

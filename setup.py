@@ -1,7 +1,7 @@
 """Compile the engine with mypyc where that is possible; everything else is in pyproject.toml.
 
 The environment variable TESSERA_BUILD chooses: `compiled` fails where compiling fails, `plain`
-does not try, and unset it tries and falls back to plain Python.
+does not try; if it is unset, a failure falls back to plain Python.
 """
 
 import ast
@@ -19,18 +19,18 @@ from setuptools import Extension, errors, setup
 from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("TESSERA_BUILD", "")
-INTERPRETED = "# mypyc: interpreted"  # near the head of a module that stays plain Python
-TOGETHER = "-flto=auto"
-BUILT_IN = ["--param=max-inline-insns-auto=80", "--param=inline-unit-growth=150"]
-"""How long functions may be that are built in where they are called, and how much all may grow."""
+INTERPRETED = "# mypyc: interpreted"  # near the top of a module that stays plain Python
+LINK_TIME = "-flto=auto"
+INLINING = ["--param=max-inline-insns-auto=80", "--param=inline-unit-growth=150"]
+"""How long functions may be that are inlined, and how much the code may grow by it."""
 ERRORS = """\
 typedef struct _object PyObject;
 __attribute__((cold, visibility("default"))) void PyErr_SetNone(PyObject *);
 __attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
 """
-"""C that marks how errors begin as seldom, so that they do not count as part of short functions."""
+"""C that marks error paths as cold, so that they do not count towards the length of functions."""
 SERVER = ["live", "store", "projection", "worker_thread"]
-"""Where a server does much of what every move needs."""
+"""Modules of the server that are hot: every move runs through them."""
 METADATA_COMMANDS = {"egg_info", "dist_info", "sdist", "clean", "--version", "--name"}
 
 
@@ -51,10 +51,10 @@ def engine_modules(package: Path) -> list[str]:
 
 
 def with_numbers(package: Path) -> Path:
-    """A copy of the package in which constants reckoned from other modules' are plain numbers.
+    """A copy of the package in which constants computed from other modules' are plain numbers.
 
-    mypyc knows a constant's value only where all that it is reckoned from is in the same module.
-    The others it fetches, checks and converts at every use.
+    mypyc folds a constant only if everything it is computed from is in the same module.
+    Others are fetched, checked and converted at every use.
     """
     sys.path.insert(0, str(package.parent))
     copy = Path("build/numbers", package.name)
@@ -68,7 +68,7 @@ def with_numbers(package: Path) -> Path:
 
 
 def fold(text: str, module: ModuleType) -> str:
-    """A module's text with its reckoned whole numbers written out, every line where it was."""
+    """A module's text with its computed integers written out; every line keeps its number."""
     lines = text.split("\n")
     for node in reversed(ast.parse(text).body):
         if not (isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)):
@@ -86,10 +86,10 @@ def fold(text: str, module: ModuleType) -> str:
 
 
 def extensions() -> list[Extension]:
-    """The compiled group, or nothing where it is not wanted or cannot be had."""
+    """The compiled group, or nothing where it is not wanted or cannot be built."""
     if MODE not in ("", "plain", "compiled"):
         raise SystemExit(f"TESSERA_BUILD is `plain` or `compiled`, not `{MODE}`.")
-    # pip runs this file several times, and only once to build: mypyc need not run each time.
+    # pip runs this file several times, but builds only once: mypyc need not run each time.
     if MODE == "plain" or METADATA_COMMANDS & set(sys.argv):
         return []
     try:
@@ -105,7 +105,7 @@ def extensions() -> list[Extension]:
     copy = with_numbers(package)
     os.environ["MYPYPATH"] = str(copy.parent)  # modules are named from there down
     modules = engine_modules(copy)
-    # A C file for each module: gcc takes a third of the time that it takes for one large file.
+    # A C file for each module takes gcc a third of the time of one large file.
     return mypycify(modules, opt_level="3", debug_level="0", multi_file=True, group_name="tessera")
 
 
@@ -116,8 +116,8 @@ def fall_back(reason: str) -> None:
 Compile = Callable[..., list[str]]
 
 
-def side_by_side(compile_sources: Compile) -> Compile:
-    """A compiler's method that takes the sources of one extension on all cores, not in turn."""
+def in_parallel(compile_sources: Compile) -> Compile:
+    """A compiler's method that compiles the sources of one extension in parallel."""
 
     def compile_all(sources: list[str], **settings: object) -> list[str]:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -130,40 +130,42 @@ def side_by_side(compile_sources: Compile) -> Compile:
 class BuildEngine(build_ext):
     """Build all of the group or none of it.
 
-    `Extension.optional` would forgive each extension by itself, and a module's shim without the
+    `Extension.optional` would skip failed extensions one by one, and a module's shim without the
     group's library hides the module's .py and cannot be imported.
     """
 
     def finalize_options(self) -> None:
         super().finalize_options()
-        # Each module has a small extension of its own beside the large one of the group.
+        # Besides the large extension of the group, each module has a small one.
         self.parallel = self.parallel or True
 
     def build_extensions(self) -> None:
-        self.compiler.compile = side_by_side(self.compiler.compile)
+        self.compiler.compile = in_parallel(self.compiler.compile)
         if self.compiler.compiler_type == "unix":
             for extension in self.extensions:
-                # Calls from module to module need no detour then: a tenth more games a second.
+                # Calls between modules are then direct: a tenth more games a second.
                 extension.extra_compile_args = [
                     *extension.extra_compile_args,
                     "-fvisibility=hidden",
                 ]
-            self.link_together(max(self.extensions, key=lambda extension: len(extension.sources)))
+            self.optimize_linking(
+                max(self.extensions, key=lambda extension: len(extension.sources))
+            )
         super().build_extensions()
 
-    def link_together(self, extension: Extension) -> None:
-        """Small functions are built in where other modules call them: a fifth more again."""
+    def optimize_linking(self, extension: Extension) -> None:
+        """Link-time optimization inlines small functions across modules: another fifth more."""
         header = Path(self.build_temp, "errors.h").absolute()
         header.parent.mkdir(parents=True, exist_ok=True)
         header.write_text(ERRORS, encoding="utf-8")
-        for flags in ([TOGETHER, *BUILT_IN, "-include", str(header)], [TOGETHER]):
+        for flags in ([LINK_TIME, *INLINING, "-include", str(header)], [LINK_TIME]):
             if self.can_compile(flags):
                 extension.extra_compile_args = [*extension.extra_compile_args, *flags]
-                extension.extra_link_args = [*extension.extra_link_args, TOGETHER, "-O3"]
+                extension.extra_link_args = [*extension.extra_link_args, LINK_TIME, "-O3"]
                 return
 
     def can_compile(self, flags: list[str]) -> bool:
-        """Whether the compiler takes these flags, which not every one does or is set up for."""
+        """Whether the compiler accepts these flags; not every one does or is set up for them."""
         with TemporaryDirectory() as folder:
             source = Path(folder, "probe.c")
             source.write_text("int probe(void) { return 0; }\n", encoding="utf-8")
@@ -172,7 +174,7 @@ class BuildEngine(build_ext):
                     [str(source)], output_dir=folder, extra_postargs=flags
                 )
                 self.compiler.link_shared_object(
-                    objects, str(Path(folder, "probe.so")), extra_postargs=[TOGETHER]
+                    objects, str(Path(folder, "probe.so")), extra_postargs=[LINK_TIME]
                 )
             except errors.CCompilerError:
                 return False
@@ -190,5 +192,5 @@ class BuildEngine(build_ext):
             fall_back("the C compiler is missing or failed")
 
 
-if __name__ == "__main__":  # as builders run it; a test only reads it
+if __name__ == "__main__":  # as build tools run it; a test only imports it
     setup(ext_modules=extensions(), cmdclass={"build_ext": BuildEngine})

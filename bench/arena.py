@@ -23,7 +23,7 @@ GAME: Final = "constantinopolis"
 SEATS: Final = 4
 BOTS: Final = ["greedy"]
 GAMES: Final = 20_000
-"""More than can be played in the time that is measured."""
+"""More than can be played in the measured time."""
 PLACES: Final = {
     "one process": Where(1),
     "two processes": Where(2),
@@ -32,7 +32,7 @@ PLACES: Final = {
 
 
 def throughput(where: Where, seconds: float) -> Report:
-    """Games a second, from the first finished game on: starting up is told apart."""
+    """Games a second, from the first finished game on; start-up is measured separately."""
     game = find_game(GAME)
     figures = game.figures()
     plan = Plan(
@@ -70,7 +70,7 @@ def _round(where: Where, seconds: float, turn: int) -> Report:
 
 
 def goals(figures: Figures) -> list[Goal]:
-    """What a second process brings, and what Ray costs."""
+    """The gain of a second process, and the cost of Ray."""
     one, two, ray = (figures["medians"][name]["games_per_second"] for name in PLACES)
     return [
         Goal("Arena, two processes ÷ one", two / one, 1.8),
@@ -79,7 +79,7 @@ def goals(figures: Figures) -> list[Goal]:
 
 
 def tables(figures: Figures) -> Sequence[Table]:
-    """One row a place."""
+    """One row per place."""
     rows = [
         (
             name,

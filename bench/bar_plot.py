@@ -1,4 +1,4 @@
-"""Bars side by side on a scale of powers of ten, as SVG files of their own."""
+"""Bar plots on a logarithmic scale, as SVG files."""
 
 import math
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ class Bar:
 
 
 def bar_plot(title: str, bars: Sequence[Bar]) -> str:
-    """The whole file, the bars from top to bottom."""
+    """The file as text, the bars from top to bottom."""
     least = 10 ** math.floor(math.log10(min(bar.part or bar.value for bar in bars) / 3))
     most = 10 ** math.ceil(math.log10(max(bar.value for bar in bars)))
     height = TOP + ROW * len(bars) + FOOT

@@ -1,4 +1,4 @@
-"""The command behind `python -m bench`: measures the parts asked for, and tells what was found."""
+"""The command behind `python -m bench`: measures the chosen parts, and reports the results."""
 
 import argparse
 import json
@@ -43,7 +43,7 @@ def parse_options(words: str, parts: Sequence[Part]) -> argparse.Namespace:
         dest="earlier",
         type=Path,
         metavar="JSON",
-        help="tell an earlier run, measure none",
+        help="report an earlier run, measure nothing",
     )
     options = parser.parse_args()
     if options.rounds < 1 or not options.seconds > 0:
@@ -52,7 +52,7 @@ def parse_options(words: str, parts: Sequence[Part]) -> argparse.Namespace:
 
 
 def run(name: str, words: str, parts: Sequence[Part]) -> None:
-    """The whole command: JSON on stdout, words on stderr, both and the plots in a folder."""
+    """The command: JSON on stdout, words on stderr, both and the plots in a folder."""
     options = parse_options(words, parts)
     chosen = [part for part in parts if part.name in options.only]
     try:
@@ -92,7 +92,7 @@ def _measured(parts: Sequence[Part], options: argparse.Namespace) -> Result:
         try:
             found[part.name] = part.measure(pace, noise)
         except (BenchError, TesseraError) as error:
-            # What the other parts have measured for minutes is not thrown away.
+            # Keep what other parts have measured for minutes.
             failed[part.name] = str(error)
     report = noise.report()
     return {
@@ -118,7 +118,7 @@ def _goals(parts: Sequence[Part], found: dict[str, Figures]) -> list[Goal]:
 
 
 def in_words(parts: Sequence[Part], result: Result) -> str:
-    """Tables, then the goals, then what went wrong."""
+    """Tables, goals, and what went wrong."""
     found = result["parts"]
     blocks = [table.text() for part in parts for table in part.tables(found[part.name])]
     if goals := _goals(parts, found):
@@ -152,7 +152,7 @@ def write_tables(parts: Sequence[Part], result: Result, folder: Path) -> None:
 
 
 def write_goals(name: str, parts: Sequence[Part], result: Result, folder: Path) -> None:
-    """Writes the goals of a whole run, if there are any."""
+    """Writes the goals of a run, if there are any."""
     if goals := _goals(parts, result["parts"]):
         blocks = [goal_table(goals).markdown(), _circumstances(result)]
         pages.write(folder, f"{name}-goals", "\n\n".join(blocks))

@@ -1,4 +1,4 @@
-"""A change beside the commit before it, in interleaved rounds: `python -m bench.compare`."""
+"""A change against the previous commit, in interleaved rounds: `python -m bench.compare`."""
 
 import argparse
 import json
@@ -7,30 +7,39 @@ import statistics
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Final
+from pathlib import Path
+from typing import Final, Protocol
 
-from bench.before import commit_before, engine_of, full_name
 from bench.contestants import GAMES, OURS, Contestant, Report
+from bench.earlier_engine import commit_before, engine_of, full_name, sources_of
+from bench.load.contestants import Tessera
+from bench.load.playing import Load, play
+from bench.load.setting_up import set_up
 from bench.noise import Noise, warning
-from bench.place import RESULTS, BenchError
+from bench.place import RESULTS, ROOT, BenchError
 from bench.rounds import on_one_core
 from bench.table import Table, figure
 from tessera.arena.estimates import student_quantile
 
 SEATS: Final = 4
+MATCHES: Final = 16
+"""How many are played on a server at once."""
 MATTERS: Final = 0.01
-"""A difference this small comes and goes with where the compiler happens to put things."""
+"""Smaller differences come and go with code placement by the compiler."""
 FIGURES: Final = {
     "decisions_per_second": "decisions/s",
     "clone_us": "µs a clone",
     "iterations_per_second": "search iterations/s",
+    "views_per_second": "views/s",
+    "features_per_second": "features/s",
+    "moves_per_second": "moves/s",
 }
 SMALLER_IS_BETTER: Final = {"clone_us"}
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One figure on both sides, and by what factor the change is better, with its interval."""
+    """One figure on both sides, and the factor of improvement, with its interval."""
 
     name: str
     figure: str
@@ -42,14 +51,14 @@ class Difference:
 
     @property
     def verdict(self) -> str:
-        """What can be said of it."""
+        """The conclusion."""
         if self.low > 1 + MATTERS:
             return "faster"
         return "slower" if self.high < 1 - MATTERS else "no difference seen"
 
 
 def difference(name: str, kind: str, before: Sequence[float], now: Sequence[float]) -> Difference:
-    """What pairs of rounds say; the interval holds the truth in 95 of 100 cases."""
+    """The difference over pairs of rounds, with its 95 % interval."""
     sign = -1 if kind in SMALLER_IS_BETTER else 1
     gains = [sign * math.log(new / old) for old, new in zip(before, now, strict=True)]
     mean = statistics.fmean(gains)
@@ -66,21 +75,58 @@ def difference(name: str, kind: str, before: Sequence[float], now: Sequence[floa
     )
 
 
-def contestants(path: str | None) -> list[Contestant]:
-    """All that is measured, with the engine at a path or with our own."""
-    own = {"PYTHONPATH": path} if path else {}
-    random_play = [OURS, "-m", "tessera", "bench", "--players", str(SEATS), "--json"]
-    search = [OURS, "-m", "bench.search_iterations", "--seats", str(SEATS), "--game"]
-    return [
-        Contestant(game, [*command, game], own, "compiled")
+class Runner(Protocol):
+    """Something that measures for some seconds."""
+
+    @property
+    def name(self) -> str:
+        """What the table calls it."""
+
+    def run(self, seconds: float) -> Report:
+        """The figures of one round."""
+
+
+@dataclass(frozen=True)
+class Server:
+    """Our server with an SQLite file, under load."""
+
+    name: str
+    source: Path | None
+
+    def run(self, seconds: float) -> Report:
+        set_up()
+        load = Load("moves", "moves_per_second", MATCHES, 4 * seconds)
+        report = play(Tessera(self.name, self.source), load, 1)
+        return {load.figure: report[load.figure]}
+
+
+def contestants(path: Path | None, engine: str) -> list[Runner]:
+    """All that is measured, with the engine at a path or with the one in .venv."""
+    own = {"PYTHONPATH": str(path)} if path else {}
+    seats = ["--seats", str(SEATS), "--game"]
+    programs = {
+        "": [OURS, "-m", "tessera", "bench", "--players", str(SEATS), "--json"],
+        " search": [OURS, "-m", "bench.search_iterations", *seats],
+        " read": [OURS, "-m", "bench.reads", *seats],
+        " environments": [OURS, "-m", "bench.gymnasium_steps", "--games", "64", *seats],
+    }
+    found: list[Runner] = [
+        Contestant(f"{game}{title}", [*command, game], own, engine)
         for game in GAMES
-        for command in (random_play, search)
+        for title, command in programs.items()
     ]
+    return [*found, Server("server", path)]
 
 
-def measure(path: str, rounds: int, seconds: float, noise: Noise) -> list[Difference]:
+def sides(before: Path, now: Path | None, engine: str) -> list[tuple[Runner, Runner]]:
+    """What is measured, as it was before and as it is now."""
+    return list(zip(contestants(before, engine), contestants(now, engine), strict=True))
+
+
+def measure(
+    pairs: list[tuple[Runner, Runner]], rounds: int, seconds: float, noise: Noise
+) -> list[Difference]:
     """Both sides of a pair directly after each other, in turn the one or the other first."""
-    pairs = list(zip(contestants(path), contestants(None), strict=True))
     found: list[list[tuple[Report, Report]]] = [[] for _ in pairs]
     for turn in range(rounds):
         for reports, (before, now) in zip(found, pairs, strict=True):
@@ -102,7 +148,7 @@ def measure(path: str, rounds: int, seconds: float, noise: Noise) -> list[Differ
 
 
 def table(differences: Sequence[Difference]) -> Table:
-    """One row a figure."""
+    """One row per figure."""
     rows = [
         (
             f"{one.name}, {FIGURES[one.figure]}",
@@ -122,15 +168,19 @@ def main() -> None:
     parser.add_argument("--with", dest="commit", help="the commit; if none, the one before")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=1.0, help="per engine, figure and round")
+    parser.add_argument("--plain", action="store_true", help="the plain engines of both")
     options = parser.parse_args()
     if options.rounds < 2 or not options.seconds > 0:
         parser.error("--rounds must be at least 2 and --seconds more than 0.")
     try:
         commit = options.commit or commit_before()
         noise = Noise()
-        path = engine_of(commit)
         with on_one_core():
-            found = measure(str(path), options.rounds, options.seconds, noise)
+            if options.plain:
+                pairs = sides(sources_of(commit), ROOT / "src", "plain")
+            else:
+                pairs = sides(engine_of(commit), None, "compiled")
+            found = measure(pairs, options.rounds, options.seconds, noise)
     except BenchError as error:
         print(error, file=sys.stderr)
         raise SystemExit(1) from None

@@ -16,21 +16,23 @@ FIGURES: Final = [
     "clone_us",
     "native_decisions_per_second",
     "iterations_per_second",
+    "views_per_second",
+    "features_per_second",
 ]
-"""What may be compared; whatever else a program prints is for its reader alone."""
+"""The figures that are compared; anything else a program prints is for its reader."""
 
 Report: TypeAlias = dict[str, float]
 
 
 @dataclass(frozen=True)
 class Contestant:
-    """A program, in the environment that holds what it measures."""
+    """A program, with its environment."""
 
     name: str
     command: Sequence[str]
     environment: Mapping[str, str] = field(default_factory=dict)
     engine: str | None = None
-    """Which of our engines it must be; a peer has none."""
+    """The engine that it must use; `None` for a peer."""
 
     def run(self, seconds: float) -> Report:
         """The figures of one round."""
@@ -39,7 +41,7 @@ class Contestant:
             report = json.loads(words)
         except json.JSONDecodeError:
             raise BenchError(f"{self.name} printed no JSON object.") from None
-        # A stray source path would quietly measure the wrong engine.
+        # A stray source path would silently measure the wrong engine.
         if self.engine and report.get("engine") != self.engine:
             raise BenchError(f"{self.name} was asked for, {report.get('engine')} was measured.")
         return {name: float(report[name]) for name in FIGURES if name in report}

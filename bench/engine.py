@@ -1,4 +1,4 @@
-"""The engine beside its peers: uniformly random play on one core."""
+"""The engine against its peers: uniformly random play on one core."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,8 +23,8 @@ CLONE_GOALS: Final = {"phoenicia": 1, "constantinopolis": 1.5, "mosaic": 3}
 
 def contestants() -> list[Contestant]:
     ours = [OURS, "-m", "tessera", "bench", "--players", str(SEATS), "--json"]
-    catanatron = [".bench/catanatron/bin/python", "bench/peers/catanatron_peer.py"]
-    openspiel = [".bench/openspiel/bin/python", "bench/peers/openspiel_peer.py"]
+    catanatron = [".bench/catanatron/bin/python", "-m", "bench.peers.catanatron_peer"]
+    openspiel = [".bench/openspiel/bin/python", "-m", "bench.peers.openspiel_peer"]
     return [
         *(
             Contestant(f"{game}-{engine}", [*ours, game], environment, engine)
@@ -59,7 +59,7 @@ def ratios(medians: Reports) -> dict[str, dict[str, float]]:
 
 
 def goals(figures: Figures) -> list[Goal]:
-    """Ratios of decisions a second to catanatron, and copies."""
+    """Ratios of decisions a second to catanatron, and clones."""
     found = figures["ratios"]["decisions"]
     clones = {game: figures["medians"][f"{game}-compiled"]["clone_us"] for game in GAMES}
     return [
@@ -111,10 +111,7 @@ def _ratio_table(found: dict[str, dict[str, float]]) -> Table:
         "… to {}, its own C++ loop": (found["native_decisions"], OPENSPIEL_GAMES),
     }
     rows = [
-        (
-            words.format(title(peer)),
-            *(figure(values[f"{game}-compiled/{peer}"]) for game in GAMES),
-        )
+        (words.format(title(peer)), *(figure(values[f"{game}-compiled/{peer}"]) for game in GAMES))
         for words, (values, peers) in kinds.items()
         for peer in peers
     ]
@@ -136,7 +133,7 @@ def title(name: str) -> str:
 
 
 def plots(figures: Figures) -> Plots:
-    """Decisions a second of everybody, and how many of them had a choice."""
+    """Decisions a second, and how many of them had a choice."""
     bars = [
         Bar(
             title(name),

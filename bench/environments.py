@@ -1,4 +1,4 @@
-"""The research environments beside PettingZoo's own: steps a second on one core."""
+"""The research environments against PettingZoo's own: steps a second on one core."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,19 +26,19 @@ KINDS: Final = {
 
 
 def contestants() -> list[Contestant]:
-    steps, alone = "bench/pettingzoo_steps.py", "bench/gymnasium_steps.py"
+    steps, alone = ["-m", "bench.pettingzoo_steps"], ["-m", "bench.gymnasium_steps"]
     players = ["--seats", str(SEATS)]
     many = ["--games", str(AT_ONCE)]
     found = [
-        Contestant(peer, [THEIRS, steps, "--module", f"pettingzoo.classic.{peer}"])
+        Contestant(peer, [THEIRS, *steps, "--module", f"pettingzoo.classic.{peer}"])
         for peer in PEERS
     ]
     for game in GAMES:
         module = ["--module", f"tessera.research.pettingzoo.{game}_v1"]
-        own = [OURS, alone, "--game", game, *players]
+        own = [OURS, *alone, "--game", game, *players]
         found += [
-            Contestant(f"{game}-pettingzoo", [OURS, steps, *module, *players]),
-            Contestant(f"{game}-wrapped", [OURS, steps, *module, *players, "--wrap"]),
+            Contestant(f"{game}-pettingzoo", [OURS, *steps, *module, *players]),
+            Contestant(f"{game}-wrapped", [OURS, *steps, *module, *players, "--wrap"]),
             Contestant(f"{game}-many", [*own, *many], engine="compiled"),
             Contestant(f"{game}-gymnasium", [*own, "--bots", "random"], engine="compiled"),
             Contestant(f"{game}-many-random", [*own, "--bots", "random", *many], engine="compiled"),
@@ -122,7 +122,7 @@ def _side_by_side(found: dict[str, float], pairs: Sequence[str], game: str) -> s
 
 
 def plots(figures: Figures) -> Plots:
-    """One environment of everybody's, and 64 games at once."""
+    """Single environments, and 64 games at once."""
     names = {peer: f"PettingZoo's {peer.partition('_')[0]}" for peer in PEERS}
     names |= {f"{game}-pettingzoo": game.capitalize() for game in GAMES}
     names |= {f"{game}-many": f"{game.capitalize()}, {AT_ONCE} games" for game in GAMES}

@@ -1,8 +1,8 @@
-"""The plain way to search, for comparison: every iteration is a random game to its very end.
+"""A plain tree search, for comparison: every iteration is a random game to its end.
 
 This is the approach of catanatron's tree search and of many others: upper confidence bounds in the
 tree, uniformly random play below it, and nothing but who won on the way back. Hidden facts are
-guessed anew for every iteration, as our own search does, so that neither bot cheats.
+guessed for every iteration, as in our own search, so that neither bot cheats.
 """
 
 import math
@@ -28,12 +28,12 @@ class Move:
         self.next: dict[int, Move] = {}
 
     def bound(self, visits: int) -> float:
-        """What it may be worth at best, after so many visits of its parent."""
+        """Its upper confidence bound, given the visits of its parent."""
         return self.wins / self.visits + EXPLORATION * math.sqrt(math.log(visits) / self.visits)
 
 
 class FullPlayoutBot(Bot):
-    """Makes so many iterations and then the move it tried most often."""
+    """Makes the most visited move after a number of iterations."""
 
     def __init__(self, chance: Chance, iterations: int) -> None:
         super().__init__(chance)
@@ -46,7 +46,7 @@ class FullPlayoutBot(Bot):
         root = Move(observation.seat)
         for _ in range(self.iterations):
             state = observation.guess(self.chance)
-            _iterate(root, state, self.chance, zeros(state.actions))
+            _iterate(root, state, self.chance, zeros(state.actions.size))
         return max(root.next, key=lambda action: root.next[action].visits)
 
 

@@ -1,4 +1,4 @@
-"""Goals: what a figure should be, beside what it was."""
+"""Goals: what a figure should be, and what it was."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from bench.table import Table, figure
 
 @dataclass(frozen=True)
 class Goal:
-    """A figure with the least or the most it should be; with neither it is only told."""
+    """A figure with the least or the most it should be; with neither it is only reported."""
 
     what: str
     measured: float
@@ -36,6 +36,6 @@ class Goal:
 
 
 def goal_table(goals: Sequence[Goal]) -> Table:
-    """All goals, one a row."""
+    """All goals, one per row."""
     rows = [(one.what, one.wanted, figure(one.measured) + one.unit, one.met) for one in goals]
     return Table(("", "goal", "measured", "met"), rows)

@@ -1,54 +1,45 @@
 """Play our Gymnasium environments at random, one or many at once, and print their speed as JSON.
 
-A step is one action of ours. Time is the processor's, so that others on the machine cost nothing.
+A step is one action of the caller.
 """
 
 import argparse
 import json
 import random
-import time
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
 
 import gymnasium
 import numpy as np
 
-import tessera.core.state
+from bench.timing import Played, engine, play_for
 from tessera.research.gymnasium import ManyGames
 
-
-def play_alone(name: str, seats: int, bots: str | None, limit: float) -> tuple[int, int, float]:
-    """Plays one game after another; how many steps and games, in how many seconds."""
-    env = gymnasium.make(name, seats=seats, bots=bots)
-    steps = games = 0
-    seconds = 0.0
-    start = time.process_time()
-    while seconds < limit:
-        seen, _ = env.reset(seed=games)
-        over = truncated = False
-        while not (over or truncated):
-            action = int(random.choice(np.flatnonzero(seen["action_mask"])))
-            seen, _, over, truncated, _ = env.step(action)
-            steps += 1
-        games += 1
-        seconds = time.process_time() - start
-    return steps, games, seconds
+Env: TypeAlias = gymnasium.Env[dict[str, np.ndarray], int]
+A_TURN = 100
+"""Steps of many games between two readings of the clock."""
 
 
-def play_many(
-    name: str, seats: int, bots: str | None, size: int, limit: float
-) -> tuple[int, int, float]:
-    """The same for many games at once; the actions are drawn where the games are."""
-    envs = gymnasium.make_vec(name, num_envs=size, seats=seats, bots=bots).unwrapped
-    assert isinstance(envs, ManyGames)
-    envs.reset(seed=1)
-    steps = games = 0
-    seconds = 0.0
-    start = time.process_time()
-    while seconds < limit:
+def play_alone(env: Env, seed: int) -> Played:
+    """Plays one game."""
+    steps = 0
+    seen, _ = env.reset(seed=seed)
+    over = truncated = False
+    while not (over or truncated):
+        action = int(random.choice(np.flatnonzero(seen["action_mask"])))
+        seen, _, over, truncated, _ = env.step(action)
+        steps += 1
+    return Played(1, steps)
+
+
+def play_many(envs: ManyGames, turn: int) -> Played:
+    """Some steps of many games at once; the actions are drawn inside the fleet."""
+    games = 0
+    for _ in range(A_TURN):
         _, _, over, _, _ = envs.step(envs.random_actions())
-        steps += size
         games += int(over.sum())
-        seconds = time.process_time() - start
-    return steps, games, seconds
+    return Played(games, A_TURN * envs.num_envs)
 
 
 def main() -> None:
@@ -60,21 +51,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0)
     options = parser.parse_args()
     name = f"tessera/{options.game.capitalize()}-v1"
+    others = {"seats": options.seats, "bots": options.bots}
+    play: Callable[[int], Played]
     if options.games == 1:
-        found = play_alone(name, options.seats, options.bots, options.seconds)
+        play = partial(play_alone, gymnasium.make(name, **others))
     else:
-        found = play_many(name, options.seats, options.bots, options.games, options.seconds)
-    steps, games, seconds = found
-    compiled = not str(tessera.core.state.__file__).endswith(".py")
-    report = {
-        "environment": name,
-        "engine": "compiled" if compiled else "plain",
-        "games": games,
-        "steps": steps,
-        "seconds": seconds,
-        "decisions_per_second": steps / seconds,
-        "games_per_second": games / seconds,
-    }
+        envs = gymnasium.make_vec(name, num_envs=options.games, **others).unwrapped
+        assert isinstance(envs, ManyGames)
+        envs.reset(seed=1)
+        play = partial(play_many, envs)
+    report = {"environment": name, "engine": engine(), **play_for(options.seconds, play)}
     print(json.dumps(report))
 
 

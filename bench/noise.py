@@ -1,4 +1,4 @@
-"""How quiet the machine is: the same piece of work over and over, between all that is measured."""
+"""How quiet the machine is: the same piece of work is timed between measurements."""
 
 import hashlib
 import os
@@ -11,15 +11,15 @@ from typing import Final, TypedDict
 WORK: Final = 150_000
 """Rounds of hashing: about a tenth of a second."""
 MOST_SPREAD: Final = 0.10
-"""How much slower the slow tenth of the samples may be than the fast tenth."""
+"""How much slower the slowest tenth of the samples may be than the fastest."""
 LEAST_ON_PROCESSOR: Final = 0.95
 MOST_OF_OTHERS: Final = 0.25
-"""The share of all cores that other programs may have."""
+"""The share of all cores that other programs may use."""
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
 class NoiseReport(TypedDict):
-    """What was seen of the machine, as it goes into the JSON."""
+    """The report about the machine, as it goes into the JSON."""
 
     noisy: bool
     reasons: list[str]
@@ -32,7 +32,7 @@ class NoiseReport(TypedDict):
 
 @dataclass(frozen=True)
 class Sample:
-    """One piece of work: how long it took, how long it was on a processor, what others had."""
+    """One sample: its wall time, its CPU time, and the cores that others used."""
 
     wall: float
     own: float
@@ -48,7 +48,7 @@ class Noise:
     load_before: float = field(default_factory=lambda: os.getloadavg()[0])
 
     def sample(self) -> None:
-        """Does the piece of work once more; call it between measurements."""
+        """Takes a sample; call it between measurements."""
         busy, wall, own = _busy_seconds(), time.perf_counter(), time.process_time()
         hashlib.pbkdf2_hmac("sha256", b"tessera", b"calibration", WORK)
         wall, own = time.perf_counter() - wall, time.process_time() - own
@@ -56,7 +56,7 @@ class Noise:
         self.samples.append(Sample(wall, own, others))
 
     def report(self) -> NoiseReport:
-        """What the samples say together."""
+        """The report of all samples."""
         spread = _spread([sample.own for sample in self.samples])
         on_processor = _median([sample.own / sample.wall for sample in self.samples], 1.0)
         others = _median([sample.others for sample in self.samples], 0.0) / (os.cpu_count() or 1)
@@ -100,7 +100,7 @@ def _median(values: list[float], of_none: float) -> float:
 
 
 def _busy_seconds() -> float:
-    """What all cores together have worked since the machine was started (0 but on Linux)."""
+    """Seconds that all cores have worked since boot (0 except on Linux)."""
     try:
         fields = Path("/proc/stat").read_text("utf-8").split("\n", 1)[0].split()[1:9]
     except OSError:

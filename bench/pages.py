@@ -1,4 +1,4 @@
-"""Writes what was measured into the documentation, between two marks, so that nobody types it."""
+"""Writes results into the documentation, between two marks."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ from bench.place import BenchError
 
 
 def marked(page: str, name: str, words: str) -> str | None:
-    """The page with those words between the marks of that name; `None` where it has none.
+    """The page with those words between the marks of that name; `None` if it has none.
 
     >>> marked("a\\n<!-- bench:x -->\\nold\\n<!-- /bench:x -->\\nb", "x", "new")
     'a\\n<!-- bench:x -->\\nnew\\n<!-- /bench:x -->\\nb'

@@ -1,4 +1,4 @@
-"""A part of the benchmark: what it measures, and how that is told in tables, goals and plots."""
+"""A part of the benchmark: what it measures, and its tables, goals and plots."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,23 +1,25 @@
 """Play a PettingZoo environment at random and print its speed as one JSON object.
 
-The same loop for everybody's environments, as their users write it; each runs in the environment
-that holds its package. Time is the processor's, so that others on the machine cost nothing.
+The same loop for all environments, as their users write it; each runs where its package is
+installed.
 """
 
 import argparse
 import importlib
 import json
 import random
-import time
 import warnings
+from functools import partial
 
 import numpy as np
 import pettingzoo
 from pettingzoo.utils import wrappers
 
+from bench.timing import Played, play_for
 
-def play(env: pettingzoo.AECEnv, seed: int) -> tuple[int, int]:
-    """Play one game at random; return its steps and those with a real choice."""
+
+def play(env: pettingzoo.AECEnv, seed: int) -> Played:
+    """Play one game at random."""
     steps = choices = 0
     env.reset(seed=seed)
     for _ in env.agent_iter():
@@ -29,11 +31,11 @@ def play(env: pettingzoo.AECEnv, seed: int) -> tuple[int, int]:
         steps += 1
         choices += len(legal) > 1
         env.step(int(random.choice(legal)))
-    return steps, choices
+    return Played(1, steps, choices)
 
 
 def wrapped(env: pettingzoo.AECEnv) -> pettingzoo.AECEnv:
-    """An environment as PettingZoo's own ones are wrapped."""
+    """An environment in PettingZoo's usual wrappers."""
     legal = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
 
@@ -50,24 +52,7 @@ def main() -> None:
     module = importlib.import_module(options.module)
     env = wrapped(module.raw_env(**wishes)) if options.wrap else module.env(**wishes)
     play(env, 0)
-    games = steps = choices = 0
-    seconds = 0.0
-    start = time.process_time()
-    while seconds < options.seconds:
-        made, chosen = play(env, games)
-        games += 1
-        steps += made
-        choices += chosen
-        seconds = time.process_time() - start
-    report = {
-        "environment": str(env),
-        "games": games,
-        "steps": steps,
-        "seconds": seconds,
-        "decisions_per_second": steps / seconds,
-        "choices_per_second": choices / seconds,
-        "games_per_second": games / seconds,
-    }
+    report = {"environment": str(env), **play_for(options.seconds, partial(play, env))}
     print(json.dumps(report))
 
 

@@ -1,4 +1,4 @@
-"""Where things are, and what all parts need: errors in a sentence, programs run to the end."""
+"""Paths, and what all parts share: errors in a sentence, and running programs."""
 
 import os
 import subprocess
@@ -19,14 +19,14 @@ class BenchError(Exception):
 
 
 def environment(more: Mapping[str, str]) -> dict[str, str]:
-    """Our own environment, without a path that would quietly measure other sources."""
+    """Our own environment, without a path that would silently measure other sources."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | dict(more)
 
 
 def output_of(
     name: str, command: Sequence[str | Path], more: Mapping[str, str], cwd: Path = ROOT
 ) -> str:
-    """What a program prints; if it fails, its last words."""
+    """The output of a program; if it fails, its last words."""
     try:
         run = subprocess.run(
             command, env=environment(more), cwd=cwd, capture_output=True, text=True

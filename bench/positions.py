@@ -13,23 +13,23 @@ LIMIT = 100_000
 def length(game: Game, seats: int, seed: int) -> int:
     """How many decisions the random game of that seed takes."""
     state = game.start(seats, seed)
-    play_out(state, seeded(seed), zeros(state.actions), Tally(), LIMIT)
+    play_out(state, seeded(seed), zeros(game.actions.size), Tally(), LIMIT)
     return int(state.moves)
 
 
 def along(game: Game, seats: int, seed: int, parts: int) -> list[State]:
-    """The beginning of each of so many equal parts of the random game of that seed."""
+    """The first position of each of `parts` equal parts of the random game of that seed."""
     size = max(1, length(game, seats, seed) // parts)
     state, chance = game.start(seats, seed), seeded(seed)
     found = [state.clone()]
     while len(found) < parts:
-        play_out(state, chance, zeros(state.actions), Tally(), size)
+        play_out(state, chance, zeros(game.actions.size), Tally(), size)
         found.append(state.clone())
     return found
 
 
 def next_choice(state: State) -> Observation | None:
-    """The state, led on through forced moves, as the next seat with a choice knows it."""
+    """The observation of the next seat with a choice, after forced moves."""
     while not state.over():
         seat = int(first_seat(state.deciding))
         observation = Observation(state, seat)

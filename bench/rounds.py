@@ -1,4 +1,4 @@
-"""Measuring in rounds: everybody once a round, so that a slow minute hurts all alike."""
+"""Measuring in rounds: every program once a round, so that a slow minute hurts all equally."""
 
 import os
 import statistics
@@ -14,11 +14,11 @@ from bench.part import Pace
 
 Reports: TypeAlias = dict[str, Report]
 Runs: TypeAlias = Mapping[str, Callable[[int], Report]]
-"""By name what to do in a round, whose number is given."""
+"""What to do in each round, by name; called with the number of the round."""
 
 
 def compete(title: str, contestants: Sequence[Contestant], pace: Pace, noise: Noise) -> Reports:
-    """The medians of each program, all of them on one core."""
+    """The medians of each program, all on one core."""
     runs = {one.name: partial(_run, one, pace.seconds) for one in contestants}
     with on_one_core():
         return in_rounds(title, runs, pace.rounds, noise)
@@ -39,10 +39,10 @@ def in_rounds(title: str, runs: Runs, rounds: int, noise: Noise) -> Reports:
     return {name: summary(reports) for name, reports in found.items()}
 
 
-def summary(reports: Sequence[Report]) -> Report:
-    """The median of each figure, and between what the first and main one lay."""
+def summary(reports: Sequence[Report], main: str | None = None) -> Report:
+    """The median of each figure, and the range of the main one, by default the first."""
     medians = {name: statistics.median(report[name] for report in reports) for name in reports[0]}
-    main = next(iter(medians))
+    main = main or next(iter(medians))
     rates = [report[main] for report in reports]
     return {**medians, f"{main}_lowest": min(rates), f"{main}_highest": max(rates)}
 

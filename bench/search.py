@@ -1,4 +1,4 @@
-"""The searching bot: iterations a second on one core, in the same positions every time."""
+"""The search bot: iterations a second on one core, always in the same positions."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,7 @@ def measure(pace: Pace, noise: Noise) -> Figures:
 
 
 def goals(figures: Figures) -> list[Goal]:
-    """Only told: there is no peer whose iterations are like ours."""
+    """Only reported: no peer's iterations are comparable."""
     return [
         Goal(f"{game.capitalize()}, search iterations/s", one["iterations_per_second"])
         for game, one in figures["medians"].items()
@@ -30,7 +30,7 @@ def goals(figures: Figures) -> list[Goal]:
 
 
 def tables(figures: Figures) -> Sequence[Table]:
-    """One row a game."""
+    """One row per game."""
     rows = [
         (
             game.capitalize(),
@@ -44,7 +44,7 @@ def tables(figures: Figures) -> Sequence[Table]:
 
 
 def plots(figures: Figures) -> Plots:
-    """Three numbers need no picture."""
+    """Three numbers need no plot."""
     return {}
 
 

@@ -1,7 +1,7 @@
-"""Let the searching bot think about the same positions over and over, and print its speed as JSON.
+"""Let the search bot think about the same positions over and over, and print its speed as JSON.
 
-The positions lie evenly along random games of four. Time is the processor's, so that others on the
-machine cost nothing.
+The positions are evenly spaced along random four-player games. Time is CPU time, so that other
+programs do not matter.
 """
 
 import argparse
@@ -9,8 +9,8 @@ import json
 import time
 from collections.abc import Sequence
 
-import tessera.core.state
 from bench.positions import along, next_choice
+from bench.timing import engine
 from tessera.bots import make_bot
 from tessera.bots.observation import Observation
 from tessera.core.game import Game
@@ -33,7 +33,7 @@ def position_set(game: Game, seats: int) -> list[Observation]:
 
 
 def think(positions: Sequence[Observation], limit: float) -> tuple[int, float]:
-    """Thinks about all of them until the time is over; iterations and seconds."""
+    """Searches all of them until the time is up; iterations and seconds."""
     iterations = 0
     spent = 0.0
     while spent < limit:
@@ -54,11 +54,10 @@ def main() -> None:
     options = parser.parse_args()
     positions = position_set(find_game(options.game), options.seats)
     iterations, seconds = think(positions, options.seconds)
-    compiled = not str(tessera.core.state.__file__).endswith(".py")
     report = {
         "game": options.game,
         "seats": options.seats,
-        "engine": "compiled" if compiled else "plain",
+        "engine": engine(),
         "positions": len(positions),
         "iterations": iterations,
         "seconds": seconds,

@@ -1,4 +1,4 @@
-"""Our server beside boardgame.io's own: moves a second, latency, and the memory of many tables."""
+"""Our server against boardgame.io's own: moves a second, latency, and the memory of many tables."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -44,7 +44,7 @@ def measure(pace: Pace, noise: Noise) -> Figures:
         BoardgameIo(IN_MEMORY, files=False),
         BoardgameIo(FLATFILE, files=True),
     ]
-    # Long enough for whole matches: one store slows down as a match gets longer.
+    # Long enough for complete matches: one store slows down as a match gets longer.
     fast = Load("moves", "moves_per_second", tables.matches, 6 * pace.seconds)
     live = Load("latency", "p99_ms", tables.live, 6 * pace.seconds, PACE_OF_PEOPLE)
     figures: Figures = {

@@ -1,4 +1,4 @@
-"""How strength grows with every doubling of a search's budget, beside searching by full playouts.
+"""How strength grows with every doubling of a search's budget, against search by full playouts.
 
 Each bot plays 2-player games against `greedy`, every deal from both seats; the table is printed,
 and with `--write-docs` it and its plot go into the documentation.
@@ -95,7 +95,7 @@ def _bot(duel: Duel, seat: int) -> Bot:
 
 
 def measure(game: str, approach: str, iterations: int, games: int, jobs: int) -> Strength:
-    """Plays so many games, two a deal."""
+    """Plays that many games, two per deal."""
     duels = [Duel(game, approach, iterations, 1 + i // SEATS, i % SEATS) for i in range(games)]
     with get_context("spawn").Pool(jobs) as pool:
         results = pool.map(play, duels, chunksize=1)
@@ -131,7 +131,7 @@ def table(found: Sequence[Strength]) -> Table:
 
 
 def write_docs(game: str, found: Sequence[Strength]) -> None:
-    """Puts table and plot where the documentation shows them."""
+    """Writes table and plot into the documentation."""
     title = f"{GAMES[game].title}: what a doubling of the budget is worth"
     file = f"strength-{game}.svg"
     (DOCS / file).write_text(plot(game, found), encoding="utf-8")

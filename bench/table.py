@@ -40,7 +40,7 @@ class Table:
 
 
 def figure(value: float | None) -> str:
-    """A number in as many digits as it deserves.
+    """A number with three significant digits.
 
     >>> figure(8_032_117.0), figure(417.23), figure(3.14159), figure(None)
     ('8,030,000', '417', '3.14', '')

@@ -1,4 +1,4 @@
-"""How the agent of `policy_gradient.py` learns, as a picture: cell after cell, as in a notebook.
+"""The learning curve of the agent of `policy_gradient.py`, cell by cell, as in a notebook.
 
 OMP_NUM_THREADS=1 python examples/learning_curve.py --out docs/learning.svg
 """
@@ -17,17 +17,19 @@ from tessera.research.gymnasium import ManyGames
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--game", default="phoenicia")
 parser.add_argument("--seats", type=int, default=3)
-parser.add_argument("--steps", type=int, default=2_000_000, help="of play and learning")
-parser.add_argument("--exams", type=int, default=12, help="how often it meets the greedy bot")
+parser.add_argument("--steps", type=int, default=2_000_000, help="of training")
+parser.add_argument(
+    "--exams", type=int, default=12, help="how often it is evaluated against the greedy bot"
+)
 parser.add_argument("--exam-games", type=int, default=200)
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--out", type=Path, default=Path("learning.svg"))
 options = parser.parse_args()
 
 
-# %% An exam: so many games against a bot, without learning
+# %% An evaluation: some games against a bot, without learning
 def share_won(agent: Agent, bots: str, games: int) -> float:
-    """Which share of the first games to end the agent wins; a shared win counts in part."""
+    """The agent's share of the first games to end; a shared win counts in part."""
     envs = ManyGames(options.game, GAMES, options.seats, bots)
     seen, _ = envs.reset(seed=options.seed + 1000)
     won: list[float] = []
@@ -38,7 +40,7 @@ def share_won(agent: Agent, bots: str, games: int) -> float:
     return sum(won) / len(won)
 
 
-# %% Lessons against random players, with an exam now and then
+# %% Training against random players, with an evaluation now and then
 envs = ManyGames(options.game, GAMES, options.seats, bots="random")
 agent = new_agent(envs, options.seed)
 lessons = Line("against random, while it learns")

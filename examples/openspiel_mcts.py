@@ -1,9 +1,9 @@
-"""OpenSpiel's tree searches on a game of Tessera, against chance and against each other.
+"""OpenSpiel's tree searches on a game of Tessera, against random play and against each other.
 
     python examples/openspiel_mcts.py --simulations 100 --games 4
 
 MCTS looks at the real state: it knows the rivals' hands and what will be drawn. ISMCTS knows what
-its player knows and draws the rest anew. The difference is what a secret is worth.
+its player knows and resamples the rest. The difference is what a secret is worth.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def play(game: pyspiel.Game, deal: int, bots: list[pyspiel.Bot]) -> list[float]:
 
 
 def main() -> None:
-    """Every pair of players meets in so many deals, in both seats."""
+    """Every pair of players meets in the same deals, in both seats."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="tessera_phoenicia", help="as OpenSpiel loads it")
     parser.add_argument("--simulations", type=int, default=50, help="for each decision")

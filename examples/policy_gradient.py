@@ -2,10 +2,10 @@
 
     OMP_NUM_THREADS=1 python examples/policy_gradient.py --seconds 60
 
-(The matrices are small: more threads only get into each other's way.)
+(The matrices are small: more threads only slow each other down.)
 
-One hidden layer, advantage actor-critic, 64 games at once. Nothing here knows the game: the
-features, the mask of legal actions and the reward at the end are all that it gets.
+One hidden layer, advantage actor-critic, 64 games at once. Nothing here knows the game: it gets the
+features, the mask of legal actions and the reward at the end, and nothing else.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LEARNING_RATE, ENTROPY, TRACE = 2e-3, 0.01, 0.95
 
 
 class Agent:
-    """A network with two heads: how likely each action is, and how well things stand."""
+    """A network with two heads: the policy and the value."""
 
     def __init__(self, features: int, actions: int, seed: int) -> None:
         rng = np.random.default_rng(seed)
@@ -38,47 +38,47 @@ class Agent:
             np.zeros((HIDDEN, actions), np.float32),
             np.zeros((HIDDEN, 1), np.float32),
         ]
-        self.slopes = [np.zeros_like(weight) for weight in self.weights]
+        self.momenta = [np.zeros_like(weight) for weight in self.weights]
         self.squares = [np.zeros_like(weight) for weight in self.weights]
         self.updates = 0
 
     def think(self, seen: Array, mask: Array) -> tuple[Array, Array, Array]:
-        """The hidden layer, the chances of all actions (0 for illegal ones), and the value."""
+        """The hidden layer, the probabilities of all actions (0 if illegal), and the value."""
         first, bias, actor, critic = self.weights
         hidden = np.maximum(seen @ first + bias, 0)
         scores = np.where(mask > 0, hidden @ actor, -np.inf)
-        chances = np.exp(scores - scores.max(1, keepdims=True))
-        return hidden, chances / chances.sum(1, keepdims=True), (hidden @ critic)[:, 0]
+        probabilities = np.exp(scores - scores.max(1, keepdims=True))
+        return hidden, probabilities / probabilities.sum(1, keepdims=True), (hidden @ critic)[:, 0]
 
-    def act(self, chances: Array) -> npt.NDArray[np.int64]:
-        """An action for each row, as likely as the chances say, and never an illegal one."""
-        marks = self.rng.random((len(chances), 1), np.float32)
-        sums = chances.cumsum(1)
-        return np.asarray((sums > marks * sums[:, -1:]).argmax(1))
+    def act(self, probabilities: Array) -> npt.NDArray[np.int64]:
+        """An action for each row, sampled by the probabilities; never an illegal one."""
+        draws = self.rng.random((len(probabilities), 1), np.float32)
+        sums = probabilities.cumsum(1)
+        return np.asarray((sums > draws * sums[:, -1:]).argmax(1))
 
-    def learn(self, seen: Array, mask: Array, actions: Array, gains: Array, goals: Array) -> None:
-        """One step of Adam up the policy gradient, and towards the values that came true."""
-        hidden, chances, values = self.think(seen, mask)
-        logs = np.log(np.maximum(chances, 1e-9))
-        surprise = -(chances * logs).sum(1, keepdims=True)
-        up = chances * gains[:, None] + ENTROPY * chances * (logs + surprise)
+    def learn(self, seen: Array, mask: Array, actions: Array, gains: Array, returns: Array) -> None:
+        """One step of Adam along the policy gradient, and towards the returns."""
+        hidden, probabilities, values = self.think(seen, mask)
+        logs = np.log(np.maximum(probabilities, 1e-9))
+        entropy = -(probabilities * logs).sum(1, keepdims=True)
+        up = probabilities * gains[:, None] + ENTROPY * probabilities * (logs + entropy)
         up[np.arange(len(up)), actions] -= gains
-        wrong = (values - goals)[:, None]
+        wrong = (values - returns)[:, None]
         back = (up @ self.weights[2].T + wrong @ self.weights[3].T) * (hidden > 0)
         gradients = [seen.T @ back, back.sum(0), hidden.T @ up, hidden.T @ wrong]
         self.updates += 1
         for i, gradient in enumerate(gradients):
             gradient /= len(seen)
-            self.slopes[i] += 0.1 * (gradient - self.slopes[i])
+            self.momenta[i] += 0.1 * (gradient - self.momenta[i])
             self.squares[i] += 0.01 * (gradient**2 - self.squares[i])
-            slope = self.slopes[i] / (1 - 0.9**self.updates)
+            momentum = self.momenta[i] / (1 - 0.9**self.updates)
             square = self.squares[i] / (1 - 0.99**self.updates)
-            self.weights[i] -= LEARNING_RATE * slope / (np.sqrt(square) + 1e-6)
+            self.weights[i] -= LEARNING_RATE * momentum / (np.sqrt(square) + 1e-6)
 
 
 @dataclass
 class Progress:
-    """How the games went that ended since the last report."""
+    """The games that have ended since the last report."""
 
     seconds: float
     steps: int
@@ -88,26 +88,26 @@ class Progress:
 
 
 def advantages(rewards: Array, ends: Array, values: Array) -> Array:
-    """How much better each step went than its value promised; later steps count ever less."""
+    """Generalized advantages: how much better each step went than its value predicted."""
     gains = np.zeros_like(rewards)
     carried = np.zeros(rewards.shape[1], np.float32)
     for t in reversed(range(len(rewards))):
         going_on = 1 - ends[t]
-        surprise = rewards[t] + going_on * values[t + 1] - values[t]
-        carried = surprise + TRACE * going_on * carried
+        error = rewards[t] + going_on * values[t + 1] - values[t]
+        carried = error + TRACE * going_on * carried
         gains[t] = carried
     return gains
 
 
 def train(agent: Agent, envs: ManyGames, seats: int, seed: int) -> Iterator[Progress]:
-    """Plays and learns for as long as somebody asks for more."""
+    """Plays and learns for as long as the caller iterates."""
     start, steps = time.monotonic(), 0
     seen, _ = envs.reset(seed=seed)
     while True:
         rows: list[list[Array]] = [[], [], [], [], [], []]
         for _ in range(STEPS):
-            _, chances, values = agent.think(seen["observation"], seen["action_mask"])
-            actions = agent.act(chances)
+            _, probabilities, values = agent.think(seen["observation"], seen["action_mask"])
+            actions = agent.act(probabilities)
             before = seen
             seen, rewards, over, truncated, _ = envs.step(actions)
             ends = over | truncated
@@ -117,10 +117,10 @@ def train(agent: Agent, envs: ManyGames, seats: int, seed: int) -> Iterator[Prog
         last = agent.think(seen["observation"], seen["action_mask"])[2]
         observations, masks, taken, paid, ended, promised = (np.array(row) for row in rows)
         gains = advantages(paid, ended, np.vstack([promised, last]))
-        goals = (gains + promised).ravel()
+        returns = (gains + promised).ravel()
         spread = (gains.ravel() - gains.mean()) / (gains.std() + 1e-6)
         flat = [part.reshape(STEPS * len(last), -1) for part in (observations, masks)]
-        agent.learn(flat[0], flat[1], taken.ravel().astype(np.int64), spread, goals)
+        agent.learn(flat[0], flat[1], taken.ravel().astype(np.int64), spread, returns)
         steps += STEPS * len(last)
         won = (paid[ended > 0] * (seats - 1) + 1) / seats
         yield Progress(time.monotonic() - start, steps, len(won), float(won.sum()))

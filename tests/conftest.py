@@ -8,6 +8,8 @@ from hypothesis import settings
 import tessera.core.state
 import tessera.games.phoenicia.state
 
+pytest_plugins = ["tessera.testing.plugin"]
+
 # How long an example takes says more about the other work on the machine than about the code.
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")

@@ -1,7 +1,7 @@
 """Print what the installed engine depends on, so that make rebuilds it exactly when needed.
 
 The first line is the kind of engine to build, `compiled` or `plain` (with --kind nothing more);
-the second is a digest of the sources, in which a deleted file counts too.
+the second is a digest of the sources, which changes when a file is deleted too.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ def kind() -> str:
 
 
 def compiler_works() -> bool:
-    """A compiler without Python's or the C library's headers is none."""
+    """Whether there is a C compiler with the headers of Python and of the C library."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     command = [*compiler, "-I", sysconfig.get_path("include"), "-E", "-"]
     try:

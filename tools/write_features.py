@@ -12,15 +12,16 @@ from tessera.games import GAMES
 PATH = Path(__file__).parents[1] / "docs" / "features.md"
 HEAD = """# Features
 
-A position as numbers, for the learned bot and for researchers: `State.features_into(seat, buffer)`
-writes `State.feature_count()` whole numbers, always in the order below. This page is made from the
-layouts in `games/*/feature_layout.py` by `make docs`; a test holds it up to date.
+The observation of a position as numbers, for the learned bot and for researchers:
+`State.features_into(seat, buffer)` writes `State.feature_count()` integers, always in the order
+below. `make docs` writes this page from the games' declarations (`games/*/fields.py`); a test keeps
+it up to date.
 
-They tell what one seat may know and nothing else: two positions that the seat cannot tell apart
+Features hold what one seat may know and nothing else: two positions that the seat cannot tell apart
 have the same features. First comes the table, then what the seat alone knows, then what everybody
 may know of each seat: its own first, the others clockwise, empty seats as zeros. A choice among a
-few is one slot for each, of which one is 1; everything else is counted. Divided by its *scale* a
-number usually lies between -1 and 1.
+few is one-hot; everything else is a count. Divided by its *scale* a number usually lies between -1
+and 1.
 """
 WORDS_SHOWN = 24
 
@@ -31,11 +32,11 @@ def document() -> str:
 
 
 def chapter(game: Game) -> str:
-    """What is said of one game."""
-    layout = game.feature_layout()
+    """The chapter of one game."""
+    layout = game.feature_layout
     seats = (
-        f"The slots below are those of the seat itself; rival K (1 to {layout.seats - 1}) has the "
-        f"same ones {layout.size_of_a_seat} × K further on."
+        f"The slots below are those of the seat itself; those of rival K (1 to {layout.seats - 1}) "
+        f"are {layout.size_of_a_seat} × K further on."
     )
     parts = [
         f"## {game.title}\n",
@@ -54,7 +55,7 @@ def chapter(game: Game) -> str:
 
 
 def table(groups: list[Group], first: int) -> str:
-    """Some groups, one a line."""
+    """Some groups, one per line."""
     lines = ["| slots | group | meaning | one for each of | scale |", "|---|---|---|---|---|"]
     for group in groups:
         last = first + len(group.words) - 1
@@ -67,7 +68,7 @@ def table(groups: list[Group], first: int) -> str:
 
 
 def each_of(group: Group) -> str:
-    """The words of a group's slots, the longest lists cut short."""
+    """The words of a group's slots; long lists are cut short."""
     words = group.words
     if len(words) > WORDS_SHOWN:
         return f"{words[0]}, {words[1]}, … {words[-1]} ({len(words)})"
@@ -87,6 +88,6 @@ if __name__ == "__main__":
     text = document()
     if "--check" in sys.argv[1:]:
         if not PATH.exists() or PATH.read_text(encoding="utf-8") != text:
-            sys.exit("docs/features.md is not up to date: run `make features`.")
+            sys.exit("docs/features.md is not up to date: run `make docs`.")
     else:
         PATH.write_text(text, encoding="utf-8")

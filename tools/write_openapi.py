@@ -1,4 +1,4 @@
-"""Write the description of the server's API where the web client makes its types from it."""
+"""Write the server's OpenAPI document to web/openapi.json, the source of the client's types."""
 
 from __future__ import annotations
 

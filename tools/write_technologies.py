@@ -1,4 +1,4 @@
-"""Write the table of Mosaic's Technologies where readers of the documentation find it."""
+"""Write docs/mosaic-technologies.md, the table of Mosaic's Technologies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How costs grow, one question a study: `python -m bench.growth --only seats --rounds 1`."""
+"""How costs grow, one question per study: `python -m bench.growth --only seats --rounds 1`."""
 
 from bench.command import run
 from bench.growth.database import DATABASE

@@ -21,7 +21,7 @@ from tessera.table.table import Table
 FINISHED: Final = [10, 30, 100, 300, 1000]
 SEATS: Final = 2
 DIFFERENT: Final = 10
-"""So many games are played; beyond that they are stored again under other names."""
+"""The number of games played; beyond that they are stored again under other names."""
 MEGABYTE: Final = 1_000_000
 
 
@@ -74,7 +74,7 @@ async def _sizes(path: Path, played: Sequence[Table], counts: Sequence[int]) -> 
 
 
 async def _keep(store: Store, table: Table) -> None:
-    """As the server keeps it, with seats that have links of their own."""
+    """Stores it as the server does, with links for its seats."""
     keys = {seat: SeatKey(secrets.token_hex(32), secrets.token_hex(16)) for seat in range(SEATS)}
     name = secrets.token_urlsafe(9)
     await store.create(name, table.settings, table.log, summary_of(table), keys)

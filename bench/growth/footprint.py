@@ -1,4 +1,4 @@
-"""What a state takes in memory: copies are made and the process is looked at (Linux only)."""
+"""The memory of a state: clones are made and the process is measured (Linux only)."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ Answer = TypeVar("Answer")
 
 
 def kilobytes_a_state(groups: Sequence[Sequence[State]], copies: int) -> list[float]:
-    """The mean over each group of positions; what copies share is counted once."""
+    """The mean over each group of positions; what clones share is counted once."""
     kept: list[list[State]] = []
     found = []
     for positions in groups:
@@ -28,7 +28,7 @@ def kilobytes_a_state(groups: Sequence[Sequence[State]], copies: int) -> list[fl
 
 
 def resident() -> int:
-    """How many bytes of this process are in memory."""
+    """The resident bytes of this process."""
     pages = int(Path("/proc/self/statm").read_text("utf-8").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
@@ -36,6 +36,6 @@ def resident() -> int:
 def apart(
     work: Callable[Arguments, Answer], *given: Arguments.args, **named: Arguments.kwargs
 ) -> Answer:
-    """Does the work in a fresh process, whose memory holds nothing of earlier work."""
+    """Runs the work in a fresh process, whose memory holds nothing from earlier work."""
     with get_context("spawn").Pool(1) as pool:
         return pool.apply(work, given, named)

@@ -1,4 +1,4 @@
-"""How play and a state's memory grow in the course of a game."""
+"""How the cost of play and a state's memory grow during a game."""
 
 import time
 from collections.abc import Sequence
@@ -57,7 +57,7 @@ def _speed(played: int, noise: Noise) -> Lines:
 
 
 def decisions_a_second(game: Game, played: int) -> Points:
-    """By tenth of a game, over many games that are played abreast."""
+    """By tenth of a game, over many games that are played in parallel."""
     seeds = range(1, played + 1)
     sizes = [max(1, length(game, PLAYERS, seed) // TENTHS) for seed in seeds]
     states = [game.start(PLAYERS, seed) for seed in seeds]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from bench.growth.dawdling import Moves, dawdled
+from bench.growth.long_games import Moves, long_game
 from bench.growth.study import Curve, Lines, medians, study
 from bench.noise import Noise
 from bench.part import Pace
@@ -25,13 +25,13 @@ LEAST: Final = 0.05
 """Seconds for which each length is replayed over and over."""
 
 Replaying: TypeAlias = Callable[[Game, Moves], Callable[[int], object]]
-"""What leads through the first so many of some moves again."""
+"""A function that replays the first moves of a game."""
 
 
 def measure(pace: Pace, noise: Noise) -> Sequence[Curve]:
     """Every length, once a round."""
     lengths = [10, 20] if pace.small else LENGTHS
-    moves = {name: dawdled(game, game.most, SEED, lengths[-1]) for name, game in GAMES.items()}
+    moves = {name: long_game(game, game.most, SEED, lengths[-1]) for name, game in GAMES.items()}
     found: list[list[Lines]] = [[], []]
     with on_one_core():
         for _ in range(pace.rounds):
@@ -41,19 +41,9 @@ def measure(pace: Pace, noise: Noise) -> Sequence[Curve]:
     records, tables = map(medians, found)
     return [
         Curve(
-            "growth-replay.svg",
-            "Replaying a record, every move checked",
-            "moves",
-            "ms",
-            records,
+            "growth-replay.svg", "Replaying a record, every move checked", "moves", "ms", records
         ),
-        Curve(
-            "growth-rebuild.svg",
-            "Bringing a table back from its log",
-            "moves",
-            "ms",
-            tables,
-        ),
+        Curve("growth-rebuild.svg", "Bringing a table back from its log", "moves", "ms", tables),
     ]
 
 
@@ -98,7 +88,7 @@ def log_of(settings: Settings, moves: Moves) -> list[Entry]:
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """The processor's time for it, over as many times as it takes to be measured well."""
+    """The CPU time, repeated until it can be measured well."""
     times = 0
     began, spent = time.process_time(), 0.0
     while spent < LEAST:

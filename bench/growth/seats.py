@@ -1,4 +1,4 @@
-"""How play and a state's memory grow with the seats."""
+"""How the cost of play and a state's memory grow with the seats."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""How telling everybody grows with the spectators of one table."""
+"""How sending to everybody grows with the spectators of one table."""
 
 import json
 import sys

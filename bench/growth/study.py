@@ -12,7 +12,7 @@ from tessera.arena.report.line_plot import Axis, Line, Point, line_plot, span
 
 Points: TypeAlias = list[tuple[float, float]]
 Lines: TypeAlias = dict[str, Points]
-"""By name where a line goes along."""
+"""The points of each line, by name."""
 
 
 @dataclass(frozen=True)
@@ -71,9 +71,4 @@ def _plots(figures: Figures) -> Plots:
 def _plot(curve: Curve) -> str:
     lines = [Line(name, [Point(x, y) for x, y in points]) for name, points in curve.lines.items()]
     top = max(point.y for line in lines for point in line.points)
-    return line_plot(
-        curve.title,
-        Axis(curve.x, *span(lines)),
-        Axis(curve.y, 0, 1.05 * top),
-        lines,
-    )
+    return line_plot(curve.title, Axis(curve.x, *span(lines)), Axis(curve.y, 0, 1.05 * top), lines)

@@ -55,13 +55,7 @@ def measure(pace: Pace, noise: Noise) -> Sequence[Curve]:
             "ms",
             latency,
         ),
-        Curve(
-            "growth-tables-work.svg",
-            "Work of the server",
-            people,
-            "% of a core",
-            work,
-        ),
+        Curve("growth-tables-work.svg", "Work of the server", people, "% of a core", work),
     ]
 
 

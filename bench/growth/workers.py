@@ -25,7 +25,7 @@ def this_machine(processes: int) -> Iterator[Where]:
 
 @contextmanager
 def ray_nodes(count: int, processes: int) -> Iterator[Where]:
-    """A cluster on this machine alone, each node with so many processes."""
+    """A cluster on this machine, each node with that many processes."""
     keep_ray_here()
     from ray.cluster_utils import Cluster
 

@@ -1,4 +1,4 @@
-"""The command: measures what is asked for, prints a table, keeps the figures as JSON."""
+"""The command: measures the chosen parts, prints tables, writes the figures as JSON."""
 
 import argparse
 import json
@@ -62,7 +62,7 @@ def measured(options: argparse.Namespace) -> Figures:
         try:
             figures[part] = parts[part]()
         except BenchError as error:
-            # What the other parts have measured for minutes is not thrown away.
+            # Keep what other parts have measured for minutes.
             failed[part] = str(error)
     return {"ratios": ratios(figures), "failed": failed, **figures}
 

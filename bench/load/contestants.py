@@ -13,7 +13,7 @@ from bench.load.serving import next_port, serving
 
 @dataclass(frozen=True)
 class Running:
-    """A server that serves."""
+    """A running server."""
 
     port: int
     pid: int
@@ -31,7 +31,7 @@ class Contestant(Protocol):
         """Which driver plays on it."""
 
     def serve(self, data: Path) -> contextlib.AbstractContextManager[Running]:
-        """Serves over an empty folder, or over what an earlier run left there."""
+        """Serves from an empty folder, or from what an earlier run left there."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Tessera:
             yield Running(port, until_then.enter_context(server))
 
     def _without_limits(self) -> list[str]:
-        """One visitor plays all the matches here, which no visitor may."""
+        """Switches limits off: one visitor plays all the matches here."""
         command: Command = [PYTHON, "-m", "tessera", "serve", "--help"]
         words = output_of("tessera serve --help", command, self.environment(), ROOT)
         return ["--no-limits"] if "--no-limits" in words else []

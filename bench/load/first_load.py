@@ -1,4 +1,4 @@
-"""What a browser fetches for the first sight of the lobby and of a table, in compressed bytes."""
+"""What a browser fetches for the first load of the lobby and of a table, in compressed bytes."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""The memory of a server with many idle tables, of its helpers too (Linux only)."""
+"""The memory of a server and its child processes with many idle tables (Linux only)."""
 
 import time
 from pathlib import Path

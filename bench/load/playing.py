@@ -1,7 +1,6 @@
 """Durable moves a second, and the time from a move to the other seat's socket."""
 
 import json
-import statistics
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from typing import TypeAlias
 from bench.load.contestants import Contestant, Running
 from bench.load.place import HERE, ROOT, Command, node_environment, output_of
 from bench.load.scratch import scratch_folder
+from bench.rounds import summary
 
 Report: TypeAlias = dict[str, float]
 Reports: TypeAlias = dict[str, Report]
@@ -27,7 +27,7 @@ class Load:
 
 
 def measure(contestants: Sequence[Contestant], load: Load, rounds: int) -> Reports:
-    """Medians by contestant. All play once a round, so that a slow minute hurts all alike."""
+    """Medians by contestant. All play once a round, so that a slow minute hurts all equally."""
     reports: dict[str, list[Report]] = {one.name: [] for one in contestants}
     for turn in range(rounds):
         for one in contestants:
@@ -50,10 +50,3 @@ def drive(driver: str, running: Running, load: Load, seed: int) -> Report:
     command += ["--pace", f"{load.pace[0]},{load.pace[1]}", "--seed", str(seed)]
     words = output_of(f"The driver for {driver}", command, node_environment(), ROOT)
     return {name: float(value) for name, value in json.loads(words).items()}
-
-
-def summary(reports: Sequence[Report], figure: str) -> Report:
-    """The median of each figure, and between what the main one lay."""
-    medians = {name: statistics.median(one[name] for one in reports) for name in reports[0]}
-    main = [one[figure] for one in reports]
-    return {**medians, f"{figure}_lowest": min(main), f"{figure}_highest": max(main)}

@@ -1,7 +1,9 @@
 """The figures in words: ratios first, then a table for each part."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
+
+from bench.table import Table
 
 SQLITE: Final = "tessera, SQLite"
 POSTGRESQL: Final = "tessera, PostgreSQL"
@@ -10,7 +12,6 @@ FLATFILE: Final = "boardgame.io, FlatFile"
 
 Figures = Mapping[str, Any]
 """As they come out of JSON."""
-Row = tuple[str, ...]
 
 
 def ratios(figures: Figures) -> dict[str, float]:
@@ -25,7 +26,7 @@ def ratios(figures: Figures) -> dict[str, float]:
 
 
 def in_words(figures: Figures) -> str:
-    """All that was measured, as text."""
+    """All results, as text."""
     makers = {
         "ratios": _ratios,
         "moves": _moves,
@@ -49,7 +50,7 @@ def _ratios(figures: Figures) -> str:
         (pair, f"{ratio:.2f}", goals[pair.split(" ÷ ")[1]])
         for pair, ratio in figures["ratios"].items()
     ]
-    return _table(("ratio of durable moves/s", "measured", "goal"), rows)
+    return Table(("ratio of durable moves/s", "measured", "goal"), rows).text()
 
 
 def _moves(figures: Figures) -> str:
@@ -68,7 +69,7 @@ def _moves(figures: Figures) -> str:
     ]
     title = f"moves/s, {figures['matches']} matches"
     head = (title, "median", "spread", "p50 / p99 ms", "CPU µs a move", "server", "driver", "bytes")
-    return _table(head, rows)
+    return Table(head, rows).text()
 
 
 def _latency(figures: Figures) -> str:
@@ -84,7 +85,7 @@ def _latency(figures: Figures) -> str:
         for name, one in figures["latency"].items()
     ]
     title = f"ms to the other seat, {figures['live']} live tables"
-    return _table((title, "p50", "p95", "p99 (goal: under 50)", "spread", "moves/s"), rows)
+    return Table((title, "p50", "p95", "p99 (goal: under 50)", "spread", "moves/s"), rows).text()
 
 
 def _memory(figures: Figures) -> str:
@@ -93,7 +94,7 @@ def _memory(figures: Figures) -> str:
         for name, one in figures["memory"].items()
     ]
     title = f"MB, {figures['idle']:,} idle tables"
-    return _table((title, "RSS (goal: under 2,000 with 5,000)", "PSS"), rows)
+    return Table((title, "RSS (goal: under 2,000 with 5,000)", "PSS"), rows).text()
 
 
 def _first_load(figures: Figures) -> str:
@@ -101,21 +102,8 @@ def _first_load(figures: Figures) -> str:
         (page, str(len(files) - 1), f"{files['total'] / 1000:.0f}")
         for page, files in figures["first-load"].items()
     ]
-    return _table(("first load", "files", "kB in gzip (goal: under 300)"), rows)
+    return Table(("first load", "files", "kB in gzip (goal: under 300)"), rows).text()
 
 
 def _failed(figures: Figures) -> str:
     return "\n".join(f"{part} failed: {words}" for part, words in figures["failed"].items())
-
-
-def _table(head: Row, rows: Iterable[Row]) -> str:
-    """Columns side by side, figures to the right."""
-    lines = [head, *rows]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
-    return "\n".join(
-        "  ".join(
-            cell.rjust(width) if column else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip(line, widths))
-        )
-        for line in lines
-    )

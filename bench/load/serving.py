@@ -1,4 +1,4 @@
-"""Starts a server for a while, on this machine's own address alone, and stops it again."""
+"""Starts a server on the loopback address, and stops it again."""
 
 import contextlib
 import itertools
@@ -19,7 +19,7 @@ _PORTS: Final = itertools.cycle(range(FIRST_PORT, LAST_PORT + 1))
 
 
 def next_port() -> int:
-    """A port of ours on which nobody listens."""
+    """A free port of ours."""
     for port in itertools.islice(_PORTS, LAST_PORT - FIRST_PORT + 1):
         if not _answers(port):
             return port
@@ -28,7 +28,7 @@ def next_port() -> int:
 
 @contextlib.contextmanager
 def serving(command: Command, more: Mapping[str, str], port: int, log: Path) -> Iterator[int]:
-    """The number of the server's process, while it serves."""
+    """The process id of the server, while it runs."""
     with log.open("ab") as words:
         server = subprocess.Popen(
             command,
@@ -60,7 +60,7 @@ def _answers(port: int) -> bool:
 
 
 def _stop(server: subprocess.Popen[bytes]) -> None:
-    """Asks it to end; after ten seconds it and its helpers are ended."""
+    """Stops it; after ten seconds it and its child processes are killed."""
     server.terminate()
     with contextlib.suppress(subprocess.TimeoutExpired):
         server.wait(10)

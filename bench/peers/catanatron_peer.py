@@ -2,8 +2,7 @@
 
 Runs in an environment of its own, which holds catanatron and nothing of Tessera. The loop takes
 catanatron's legal actions and its public `Game.execute` without a second legality check, which
-measured the same as its own `Game.play_tick` with random players. Time
-is the processor's.
+measured the same as its own `Game.play_tick` with random players.
 """
 
 import argparse
@@ -13,6 +12,8 @@ import time
 
 from catanatron import Color, Game, RandomPlayer
 from catanatron.game import TURNS_LIMIT
+
+from bench.timing import Played, play_for
 
 COLORS = [Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE]
 CLONES = 20  # per sampled position
@@ -27,15 +28,15 @@ def is_over(game: Game) -> bool:
     return game.winning_color() is not None or game.state.num_turns >= TURNS_LIMIT
 
 
-def play(game: Game) -> tuple[int, int]:
-    """Finish the game at random; return its decisions and those with a real choice."""
+def play(game: Game) -> Played:
+    """Finish the game at random."""
     decisions = choices = 0
     while not is_over(game):
         actions = game.state.playable_actions
         decisions += 1
         choices += len(actions) > 1
         game.execute(random.choice(actions), validate_action=False)
-    return decisions, choices
+    return Played(1, decisions, choices)
 
 
 def clone_us() -> float:
@@ -60,26 +61,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0)
     limit = parser.parse_args().seconds
     play(new_game())  # fill catanatron's caches
-    games = decisions = choices = 0
-    seconds = 0.0
-    start = time.process_time()
-    while seconds < limit:
-        made, chosen = play(new_game())
-        games += 1
-        decisions += made
-        choices += chosen
-        seconds = time.process_time() - start
     report = {
         "peer": "catanatron",
         "game": "catan",
         "players": len(COLORS),
-        "games": games,
-        "decisions": decisions,
-        "choices": choices,
-        "seconds": seconds,
-        "decisions_per_second": decisions / seconds,
-        "choices_per_second": choices / seconds,
-        "games_per_second": games / seconds,
+        **play_for(limit, lambda _: play(new_game())),
         "clone_us": clone_us(),
     }
     print(json.dumps(report))

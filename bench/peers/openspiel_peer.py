@@ -2,8 +2,7 @@
 
 Runs in an environment of its own, which holds OpenSpiel and nothing of Tessera. The main figures
 are those of a loop in Python, as a user writes it; `native_decisions_per_second` is OpenSpiel's
-own loop in C++. Chance is sampled but never counted as a decision. Time is
-the processor's.
+own loop in C++. Chance is sampled but never counted as a decision.
 """
 
 import argparse
@@ -12,6 +11,8 @@ import random
 import time
 
 import pyspiel
+
+from bench.timing import Played, play_for
 
 CLONES = 50  # per sampled position
 STRIDE = 5  # decisions between sampled positions
@@ -22,8 +23,8 @@ def sample_chance(state: pyspiel.State) -> None:
     state.apply_action(random.choices(outcomes, weights)[0])
 
 
-def play(state: pyspiel.State) -> tuple[int, int]:
-    """Finish the game at random; return its decisions and those with a real choice."""
+def play(state: pyspiel.State) -> Played:
+    """Finish the game at random."""
     decisions = choices = 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -33,7 +34,7 @@ def play(state: pyspiel.State) -> tuple[int, int]:
         decisions += 1
         choices += len(actions) > 1
         state.apply_action(random.choice(actions))
-    return decisions, choices
+    return Played(1, decisions, choices)
 
 
 def clone_us(game: pyspiel.Game) -> float:
@@ -81,26 +82,11 @@ def main() -> None:
     options = parser.parse_args()
     game = pyspiel.load_game(options.game)
     play(game.new_initial_state())
-    games = decisions = choices = 0
-    seconds = 0.0
-    start = time.process_time()
-    while seconds < options.seconds:
-        made, chosen = play(game.new_initial_state())
-        games += 1
-        decisions += made
-        choices += chosen
-        seconds = time.process_time() - start
     report = {
         "peer": "openspiel",
         "game": options.game,
         "players": game.num_players(),
-        "games": games,
-        "decisions": decisions,
-        "choices": choices,
-        "seconds": seconds,
-        "decisions_per_second": decisions / seconds,
-        "choices_per_second": choices / seconds,
-        "games_per_second": games / seconds,
+        **play_for(options.seconds, lambda _: play(game.new_initial_state())),
         "clone_us": clone_us(game),
         "native_decisions_per_second": native_rate(game, options.seconds),
     }

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import cast
 
 import pytest
 
-from tessera.arena import playing
 from tessera.arena.contenders import parse_contenders
 from tessera.arena.outcome import Outcome, from_json, to_json
 from tessera.arena.plan import Pairing, Plan
-from tessera.arena.playing import Stage, Task, Unplayable
+from tessera.arena.playing import Runner, Task
 from tessera.arena.process_pool import play_here
-from tessera.bots import make_bot
-from tessera.bots.observation import Observation
+from tessera.bots import bot_game, make_bot
+from tessera.bots.bot_game import TimedBot, Unplayable, play_to_the_end
+from tessera.core.data.record import Watcher
 from tessera.core.decision import Event
 from tessera.core.game import Game
-from tessera.core.packed import first_seat
+from tessera.core.match import Match
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game
@@ -66,7 +65,7 @@ def test_times_and_decisions_are_counted_by_seat() -> None:
 def test_cards_and_prices_are_those_at_the_table() -> None:
     """Phoenicia: the cards counted are those in the settlements, and no bid is below its least."""
     game = find_game("phoenicia")
-    state, events_seen = played(game, 3, lambda state, seat: None)
+    state, events_seen = played(game, 3)
     got = Counter(pair for sort in game.pieces(game.figures()) for pair in sort.got(events_seen))
     settlements = cast(PhoeniciaState, state).settlements
     keys = cast(PhoeniciaState, state).components.card_keys
@@ -89,7 +88,7 @@ def test_the_least_bid_for_an_office_is_the_one_the_table_asked_for() -> None:
     game = find_game("constantinopolis")
     asked: list[int] = []
 
-    def watch(state: State, seat: int) -> None:
+    def watch(state: State, seat: int, action: int) -> None:
         table = cast(ConstantinopolisState, state)
         if table.kind == kinds.OPENING_BID:
             asked.append(int(least_opening(table, table.target)))
@@ -101,27 +100,20 @@ def test_the_least_bid_for_an_office_is_the_one_the_table_asked_for() -> None:
     assert all(sale.bid >= sale.least for sale in sales)
 
 
-def played(
-    game: Game, players: int, watch: Callable[[State, int], None]
-) -> tuple[State, list[Event]]:
+def played(game: Game, players: int, watch: Watcher | None = None) -> tuple[State, list[Event]]:
     """A game between greedy bots, watched before every move, with its events."""
-    state = game.start(players, 11)
-    journal: list[Event] = []
-    state.journal = journal
-    bots = [make_bot("greedy", seat) for seat in range(players)]
-    while not state.over():
-        seat = int(first_seat(state.deciding))
-        watch(state, seat)
-        state.apply(seat, bots[seat].choose(Observation(state, seat)))
-    return state, journal
+    match = Match(game, ["greedy"] * players, 11)
+    bots = [TimedBot("greedy", make_bot("greedy", seat), seat) for seat in range(players)]
+    play_to_the_end(match, bots, watch)
+    return match.state, match.events
 
 
 @pytest.mark.long
 def test_an_endless_game_ends_the_arena_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "LIMIT", 20)
-    stage = Stage(task_of("phoenicia"))
+    monkeypatch.setattr(bot_game, "LIMIT", 20)
+    runner = Runner(task_of("phoenicia"))
     with pytest.raises(Unplayable, match="seed 1 does not end within 20 decisions"):
-        stage.play(deals_of("phoenicia", ["random"], 2, 1)[0][0])
+        runner.play(deals_of("phoenicia", ["random"], 2, 1)[0][0])
 
 
 def test_bots_are_named_once_and_must_exist() -> None:

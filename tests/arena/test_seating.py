@@ -68,11 +68,7 @@ def test_any_number_of_games_is_rounded_up_to_whole_deals_that_are_fair_by_thems
 def test_every_deal_has_a_seed_of_its_own_and_all_its_games_share_it() -> None:
     deals = plan(["a", "b", "c"], [3], 9).deals()
     assert [deal[0].seed for deal in deals] == [5, 6, 7]
-    assert [game.bots for game in deals[0]] == [
-        ("a", "b", "c"),
-        ("b", "c", "a"),
-        ("c", "a", "b"),
-    ]
+    assert [game.bots for game in deals[0]] == [("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")]
 
 
 def test_the_order_round_the_table_changes_from_deal_to_deal() -> None:

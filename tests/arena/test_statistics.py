@@ -10,7 +10,7 @@ import pytest
 from tessera.arena.columns import Columns
 from tessera.arena.estimates import Clusters, discoveries, wilson
 from tessera.arena.findings import bot_findings, duels, seat_shares
-from tessera.arena.rating import START, Games, rate, rate_side_by_side
+from tessera.arena.rating import START, Games, rate, rate_in_parallel
 from tests.arena.made_up import contest, outcome
 
 
@@ -41,9 +41,9 @@ def test_many_ratings_side_by_side_are_those_of_openskill_one_by_one() -> None:
     ]
     again = games * 6
     order = np.array([list(range(len(again))), list(reversed(range(len(again))))])
-    side_by_side = rate_side_by_side(again, order, 3)
+    in_parallel = rate_in_parallel(again, order, 3)
     clusters = list(range(len(again)))
-    for row, one in zip(side_by_side, (again, again[::-1]), strict=True):
+    for row, one in zip(in_parallel, (again, again[::-1]), strict=True):
         expected = [rating.mu for rating in rate(one, clusters, 3)]
         assert row.tolist() == pytest.approx(expected)
 
@@ -99,7 +99,7 @@ def test_a_difference_of_paired_means_is_sharper_than_of_single_ones() -> None:
     difference = second - first
     assert difference.error < first.error / 5
     assert difference.interval.low < 0.1 < difference.interval.high
-    assert difference.chance < 0.001
+    assert difference.p_value < 0.001
 
 
 def test_wilson_stays_between_nothing_and_all() -> None:

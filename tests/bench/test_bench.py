@@ -17,6 +17,7 @@ from bench.place import ROOT, BenchError
 from bench.rounds import compete, summary
 from bench.search_iterations import position_set
 from bench.table import Table
+from bench.timing import Played, play_for
 from tessera.games import GAMES
 
 
@@ -52,6 +53,21 @@ def test_contestants_compete_by_what_they_print() -> None:
 def test_a_contestant_that_fails_says_why(contestant: Contestant, words: str) -> None:
     with pytest.raises(BenchError, match=words):
         contestant.run(0.1)
+
+
+@pytest.mark.parametrize("choices", [3, None])
+def test_whoever_plays_reports_counts_and_rates(choices: int | None) -> None:
+    turns: list[int] = []
+
+    def play(turn: int) -> Played:
+        turns.append(turn)
+        return Played(1, 5, choices)
+
+    report = play_for(0.001, play)
+    assert turns == list(range(len(turns)))
+    assert (report["games"], report["decisions"]) == (len(turns), 5 * len(turns))
+    assert report["decisions_per_second"] == pytest.approx(5 * report["games_per_second"])
+    assert report.get("choices") == (None if choices is None else 3 * len(turns))
 
 
 def test_a_quiet_machine_is_not_warned_about() -> None:

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from bench.growth.database import DATABASE
-from bench.growth.dawdling import dawdled
+from bench.growth.long_games import long_game
 from bench.growth.moves import MOVES
 from bench.growth.replays import REPLAYS
 from bench.growth.seats import SEATS
@@ -45,9 +45,9 @@ def test_rounds_are_summed_up_point_by_point() -> None:
     assert medians(rounds) == {"a": [(1.0, 3.0), (2.0, 6.0)]}
 
 
-def test_dawdlers_make_a_game_as_long_as_wished() -> None:
+def test_taking_back_makes_a_game_as_long_as_wished() -> None:
     game = find_game("constantinopolis")
-    moves = dawdled(game, 5, 1, 700)
+    moves = long_game(game, 5, 1, 700)
     assert len(moves) == 700
     state = game.start(5, 1)
     for seat, action in moves:
@@ -56,4 +56,4 @@ def test_dawdlers_make_a_game_as_long_as_wished() -> None:
 
 
 def test_other_games_end_when_they_end() -> None:
-    assert len(dawdled(GAMES["phoenicia"], 2, 1, 5000)) < 1000
+    assert len(long_game(GAMES["phoenicia"], 2, 1, 5000)) < 1000

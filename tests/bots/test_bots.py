@@ -15,7 +15,7 @@ from tessera.core.packed import seats_in
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import GAMES
-from tests.contract.tables import BOUND, Table, plain_tables, random_walk
+from tessera.testing.tables import BOUND, Table, plain_tables, random_walk
 
 BOTS = ["random", "greedy~20", "greedy", "search@3"]
 EVERY_SEAT_COUNT = pytest.mark.parametrize("table", plain_tables(), ids=str)
@@ -106,11 +106,11 @@ def test_the_greedy_bot_beats_random_ones_far_beyond_its_share(table: Table) -> 
 def test_every_level_is_a_bot(name: str, game: str) -> None:
     state = GAMES[game].start(2, 1)
     seat = seats_in(state.deciding)[0]
-    assert make_bot(name, 1, game).choose(Observation(state, seat)) in state.legal(seat)
+    assert make_bot(name, 1, GAMES[game]).choose(Observation(state, seat)) in state.legal(seat)
 
 
 def test_the_highest_level_is_what_plays_best_in_each_game() -> None:
-    made = {game: type(make_bot("sovereign", 1, game)).__name__ for game in GAMES}
+    made = {game: type(make_bot("sovereign", 1, GAMES[game])).__name__ for game in GAMES}
     assert made == {
         "phoenicia": "LearnedBot",
         "constantinopolis": "LearnedBot",

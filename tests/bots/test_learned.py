@@ -12,28 +12,23 @@ import pytest
 
 from tessera.bots import make_bot
 from tessera.bots.learned import gradient as slopes
-from tessera.bots.learned.bot import Asker
-from tessera.bots.learned.network import Network, chances, fresh_network
+from tessera.bots.learned.bot import Evaluator
+from tessera.bots.learned.network import Network, fresh_network, probabilities
 from tessera.bots.learned.samples import Samples, batch_of, batches, joined, load_samples
-from tessera.bots.learned.selfplay import lesson, own_game, results
+from tessera.bots.learned.selfplay import lesson, results, self_play_game
 from tessera.bots.learned.train import Plan, Progress, Session
-from tessera.bots.learned.weights import (
-    FOLDER,
-    Provenance,
-    load_weights,
-    network_for,
-    save_weights,
-)
+from tessera.bots.learned.weights import Provenance, load_weights, network_for, save_weights
 from tessera.bots.observation import Observation
+from tessera.bots.weights_file import FOLDER
 from tessera.core.chance import seeded
 from tessera.core.packed import first_seat
 from tessera.core.refusal import BadData
 from tessera.games import GAMES
+from tessera.testing.tables import Table, plain_tables, random_walk
 from tests.bots.test_bots import play
-from tests.contract.tables import Table, plain_tables, random_walk
 
 PHOENICIA = GAMES["phoenicia"]
-SCALES = PHOENICIA.feature_layout().scales()
+SCALES = PHOENICIA.feature_layout.scales()
 FEWEST_SEATS = pytest.mark.parametrize(
     "table", [table for table in plain_tables() if table.seats == 2], ids=str
 )
@@ -54,7 +49,7 @@ def unruly(seed: int = 1) -> Network:
 
 
 def own_samples(network: Network, seed: int = 1) -> Samples:
-    return joined(own_game(PHOENICIA, network.scaled(SCALES), 2, seed, False, 1))
+    return joined(self_play_game(PHOENICIA, network.scaled(SCALES), 2, seed, False, 1))
 
 
 # The network
@@ -63,13 +58,13 @@ def own_samples(network: Network, seed: int = 1) -> Samples:
 def test_an_untrained_network_follows_the_appraisal() -> None:
     """Like the greedy bot: its trust in the appraisal is all it has."""
     network = untrained().scaled(SCALES)
-    asker: Asker | None = None
+    evaluator: Evaluator | None = None
     for state, seat, _ in random_walk(plain_tables()[0], 3):
         if len(state.legal(seat)) > 1:
-            asker = asker or Asker(network, state)
+            evaluator = evaluator or Evaluator(network, state)
             guess = Observation(state, seat).guess(seeded(5))
-            action, value = asker.best(guess, seat)
-            assert asker.worths[asker.actions == action] == asker.worths.max()
+            action, value = evaluator.best(guess, seat)
+            assert evaluator.worths[evaluator.actions == action] == evaluator.worths.max()
             assert value == 0.5
 
 
@@ -87,7 +82,7 @@ def test_scores_of_a_batch_are_those_of_each_decision() -> None:
         scores = scores + network.policy_bias[batch.actions[start:end]]
         scores = scores + hidden[1:] @ network.promise
         scores = scores + batch.opinions[start:end] @ (network.judge @ here + network.judge_bias)
-        assert np.allclose(chances(scores), answered.chances[start:end], atol=1e-4)
+        assert np.allclose(probabilities(scores), answered.probabilities[start:end], atol=1e-4)
 
 
 @pytest.mark.parametrize("choice", [slopes.imitation, slopes.reinforcement])
@@ -133,7 +128,7 @@ def test_no_network_goes_in_circles(table: Table) -> None:
 
     In Mosaic whoever never builds anything may work on for ever, by the rules.
     """
-    scales = table.game.feature_layout().scales()
+    scales = table.game.feature_layout.scales()
     for seed in (1, 2):
         random = np.random.Generator(np.random.PCG64(seed))
         network = fresh_network(len(scales), int(table.game.actions.size), seed)
@@ -141,12 +136,12 @@ def test_no_network_goes_in_circles(table: Table) -> None:
             array = network.arrays()[name]
             array[:] = random.standard_normal(array.shape)
         state = table.start(seed)
-        asker = Asker(network.scaled(scales), state)
+        evaluator = Evaluator(network.scaled(scales), state)
         chance = seeded(seed)
         while not state.over():
             assert state.moves < 3000
             seat = int(first_seat(state.deciding))
-            action, _ = asker.best(Observation(state, seat).guess(chance), seat)
+            action, _ = evaluator.best(Observation(state, seat).guess(chance), seat)
             state.apply(seat, action)
 
 
@@ -240,7 +235,7 @@ def test_the_same_training_gives_the_same_file_whoever_plays(tmp_path: Path) -> 
 def test_what_it_never_met_does_not_bewilder_it() -> None:
     plan = Plan(PHOENICIA, [2], 7, 0, 4, generations=1, games=2, one_in=1, rounds=1, rate=5e-4)
     network = Session(plan, 1, None).run(lambda progress: None)
-    names = PHOENICIA.feature_layout().names()
+    names = PHOENICIA.feature_layout.names()
     rivals = [slot for slot, name in enumerate(names) if name.startswith("rival 2: ")]
     assert not network.first[rivals].any()
     assert network.first[names.index("own: points")].any()
@@ -298,7 +293,7 @@ def test_weights_that_do_not_fit_get_one_sentence(
 def test_weights_for_another_layout_say_so(tmp_path: Path) -> None:
     path = tmp_path / "w.npz"
     save_weights(path, untrained(), provenance())
-    with pytest.raises(BadData, match="train it anew with `tessera train phoenicia`"):
+    with pytest.raises(BadData, match="train it again with `tessera train phoenicia`"):
         network_for(path, "phoenicia", len(SCALES) + 1, int(PHOENICIA.actions.size))
 
 
@@ -338,7 +333,7 @@ def test_the_weights_we_bring_fit_their_game_and_are_small(game: str) -> None:
     network, header = load_weights(path)
     assert header.game == game
     assert header.actions == network.actions == GAMES[game].actions.size
-    assert header.scales == GAMES[game].feature_layout().scales()
+    assert header.scales == GAMES[game].feature_layout.scales()
     assert header.rules_version == GAMES[game].rules_version
     assert header.command.startswith(f"tessera train {game} --seed {header.seed}")
     assert path.stat().st_size < 4_000_000

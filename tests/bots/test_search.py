@@ -1,4 +1,4 @@
-"""The searching bot: it keeps to its budget, says what it considered, and plays better for it."""
+"""The search bot: it keeps to its budget, says what it considered, and plays better for it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from tessera.bots.search.node import Node
 from tessera.core.chance import seeded
 from tessera.core.packed import seats_in
 from tessera.core.state import State
+from tessera.games import find_game
+from tessera.testing.tables import Table, plain_tables
 from tests.bots.test_bots import play
-from tests.contract.tables import Table, plain_tables
 
 FEWEST_SEATS = pytest.mark.parametrize(
     "table", [table for table in plain_tables() if table.seats == 2], ids=str
@@ -113,3 +114,12 @@ def test_the_search_beats_the_greedy_bot(table: Table) -> None:
         play(state, [make_bot(name, seed * 10 + seat) for seat, name in enumerate(names)])
         wins += state.standings()[own].place == 1
     assert wins >= 8
+
+
+@pytest.mark.long
+def test_a_search_carries_its_plans_through() -> None:
+    """A game in which it once made and undid the same plan without end."""
+    state = find_game("constantinopolis").start(4, 1000)
+    names = ["greedy", "greedy", "greedy", "search@60"]
+    play(state, [make_bot(name, 51 + seat) for seat, name in enumerate(names)])
+    assert state.moves < 1500

@@ -13,7 +13,7 @@ from subprocess import CompletedProcess
 import pyarrow.parquet
 import pytest
 
-from tests.cli.waiting import children, gone, grown
+from tests.cli.waiting import grown, killed_after
 
 Tessera = Callable[..., CompletedProcess[str]]
 COMMAND = [sys.executable, "-m", "tessera"]
@@ -65,7 +65,7 @@ def test_the_results_have_a_row_for_each_game_and_seat(folder: Path) -> None:
     assert set(times[0]) == {"game", "seat", "bot", "decisions", "mean_ms", "longest_ms"}
 
 
-def test_a_finished_arena_only_writes_its_report_anew(tessera: Tessera, folder: Path) -> None:
+def test_a_finished_arena_only_rewrites_its_report(tessera: Tessera, folder: Path) -> None:
     before = (folder / "results.parquet").read_bytes()
     (folder / "report.html").unlink()
     done = tessera(*line("random", folder, games=6), "--players", "3,2")
@@ -189,13 +189,7 @@ def test_an_arena_killed_at_half_goes_on_and_ends_as_if_nothing_had_happened(
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     games = ["arena", "phoenicia", "--bots", "random,greedy", "--games", "24", "--jobs", "2"]
     subprocess.run([*COMMAND, *games, "--out", str(whole)], check=True, capture_output=True)
-    arena = subprocess.Popen([*COMMAND, *games, "--out", str(broken)], stdout=subprocess.DEVNULL)
-    grown(broken / "games.log", 12)
-    workers = children(arena.pid)
-    arena.send_signal(signal.SIGKILL)
-    arena.wait()
-    gone(workers)
-    finished = (broken / "games.log").read_bytes().count(b"\n")
+    finished = killed_after([*COMMAND, *games, "--out", str(broken)], broken, 12)
     done = subprocess.run(
         [*COMMAND, *games, "--out", str(broken)], capture_output=True, text=True, check=True
     )

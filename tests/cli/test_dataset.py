@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,7 +10,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from tests.cli.waiting import children, gone, grown
+from tests.cli.waiting import killed_after
 
 Tessera = Callable[..., CompletedProcess[str]]
 COMMAND = [sys.executable, "-m", "tessera", "dataset", "phoenicia", "--bots", "random,greedy"]
@@ -39,13 +38,7 @@ def test_a_data_set_killed_at_half_ends_as_one_made_at_once_by_one_process(
 ) -> None:
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     subprocess.run(made(whole, 1, form), check=True, capture_output=True)
-    running = subprocess.Popen(made(broken, 2, form), stdout=subprocess.DEVNULL)
-    grown(broken / "games.log", 8)
-    workers = children(running.pid)
-    running.send_signal(signal.SIGKILL)
-    running.wait()
-    gone(workers)
-    finished = (broken / "games.log").read_bytes().count(b"\n")
+    finished = killed_after(made(broken, 2, form), broken, 8)
     done = subprocess.run(made(broken, 2, form), capture_output=True, text=True, check=True)
     assert done.stderr.startswith(f"{finished} of 24 games were played before; ")
     assert contents(broken) == contents(whole)

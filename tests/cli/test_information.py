@@ -162,7 +162,7 @@ def test_a_failed_scenario_tells_what_differs(tessera: Tessera, tmp_path: Path) 
     assert done.returncode == 1
     assert done.stdout.splitlines() == [
         "FAIL  X1    The first Overlord is asked",
-        "        asked is 'open', not 'work'.",
+        "        “X1”, step 1: asked is 'open', not 'work'.",
         f"FAIL  There is no file {tmp_path / 'nothing.toml'}.",
     ]
     assert done.stderr == "2 of 2 scenarios failed.\n"

@@ -19,9 +19,7 @@ SEED = ("--seed", "186")
 OWN_TURN = ("--seed", "1", "--players", "2", "--bots", "random")
 
 
-def test_a_whole_game_through_a_pipe_by_always_choosing_1_reaches_the_end(
-    tessera: Tessera,
-) -> None:
+def test_a_whole_game_through_a_pipe_by_always_choosing_1_reaches_the_end(tessera: Tessera) -> None:
     done = tessera("play", "phoenicia", *SEED, typed="1\n" * 2000)
     assert done.returncode == 0
     assert done.stderr == ""
@@ -181,9 +179,7 @@ def test_undo_goes_behind_moves_that_were_made_for_the_player(tessera: Tessera) 
     assert "   end purchases\nPress Enter for it.\n> \n\n· It is Hanno's turn.\n" in said
 
 
-def test_enter_takes_a_forced_move_where_they_are_not_made_automatically(
-    tessera: Tessera,
-) -> None:
+def test_enter_takes_a_forced_move_where_they_are_not_made_automatically(tessera: Tessera) -> None:
     said = tessera("play", "phoenicia", *SEED, "--no-auto", typed="bid 3\nbid 6\n\n").stdout
     assert "Press Enter for it.\n> \n· You pay 6 for " in said
 

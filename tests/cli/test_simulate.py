@@ -9,12 +9,11 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from tessera.cli import series
+from tessera.bots import bot_game
 from tessera.cli.seating import stream
 from tessera.core.chance import seeded
 from tessera.core.data.record import Record, read_records
 from tessera.core.decision import Event
-from tessera.core.game import Game
 from tessera.core.match import Match
 from tessera.games.phoenicia import game as phoenicia
 
@@ -143,7 +142,7 @@ def test_over_some_games_of_mosaic_every_card_is_used(tessera: Tessera) -> None:
 def test_a_game_without_counted_pieces_says_so(
     tessera: Tessera, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(phoenicia.GAME), "pieces", Game.pieces)
+    monkeypatch.setattr(phoenicia.GAME, "pieces", lambda figures: [])
     done = tessera("simulate", "phoenicia", "--counts")
     assert done.returncode == 2
     assert done.stderr == "Phoenicia has no pieces whose use is counted.\n"
@@ -163,7 +162,7 @@ def test_options_and_figures_change_the_games(tessera: Tessera, tmp_path: Path) 
 def test_an_endless_game_is_reported_with_its_seed_and_leaves_no_file(
     tessera: Tessera, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(series, "LIMIT", 50)
+    monkeypatch.setattr(bot_game, "LIMIT", 50)
     for bots in ("random", "greedy"):
         done = tessera(
             *("simulate", "phoenicia", "--seed", 77, "--bots", bots, "--out", tmp_path / "out")

@@ -1,4 +1,4 @@
-"""`tessera think`: what a searching bot considers in a recorded position."""
+"""`tessera think`: what a search bot considers in a recorded position."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_same_seed_gives_the_same_thoughts(tessera: Tessera, game: Path) -> 
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        (["--bot", "greedy"], "Only a searching bot can tell its thoughts, and “greedy” is none."),
+        (["--bot", "greedy"], "Only a search bot can show its thoughts, and “greedy” is none."),
         (["--bot", "search@x"], "A budget is written 500 or 1.5s or 1s*2"),
         (["--move", "0", "--bot", "clever"], "There is no bot “clever”"),
         ([], "The game is over there: choose an earlier position with --move."),

@@ -8,13 +8,14 @@ import sys
 import pytest
 
 from tessera.bots.seating import bot_names
-from tessera.cli.ending import listed, winner_sentence
+from tessera.cli.ending import winner_sentence
 from tessera.cli.output import new_table, show
 from tessera.cli.playing.choices import FOLDED, Choices, runs
 from tessera.cli.playing.terminal import continuations
 from tessera.cli.second_person import addressed
 from tessera.core.match import Match
 from tessera.core.standings import Standing
+from tessera.core.words import listed
 from tessera.games import find_game
 
 

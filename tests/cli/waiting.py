@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
 import time
 from pathlib import Path
 
@@ -24,3 +26,14 @@ def gone(workers: list[int]) -> None:
     while any(Path(f"/proc/{worker}").exists() for worker in workers):
         assert time.monotonic() < left, "the playing processes outlive the arena"
         time.sleep(0.05)
+
+
+def killed_after(command: list[str], folder: Path, games: int) -> int:
+    """Runs a command until that many games are finished, and kills it; how many are by then."""
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    grown(folder / "games.log", games)
+    workers = children(running.pid)
+    running.send_signal(signal.SIGKILL)
+    running.wait()
+    gone(workers)
+    return (folder / "games.log").read_bytes().count(b"\n")

@@ -2,40 +2,34 @@
 
 from __future__ import annotations
 
+from tessera.core.actions import ActionTable, Verb
 from tessera.core.chance import Chance, seeded
 from tessera.core.decision import Decision
 from tessera.core.packed import i64, vec, zeros
 from tessera.core.playout import Tally, play_out
-from tessera.core.refusal import Refusal
 from tessera.core.state import State
 
 SHOW_1, SHOW_2, CHALLENGE, ACCEPT, ROLL = range(5)
+TABLE = ActionTable([Verb("show", ["1", "2"]), Verb("challenge"), Verb("accept"), Verb("roll")])
 
 
 class Fingers(State):
     """All show one or two fingers at once; then seat 0 may challenge, which interrupts the roll."""
 
     def __init__(self, seats: int, chance: Chance) -> None:
-        super().__init__(seats, 5, chance)
+        super().__init__(seats, TABLE, chance)
         self.shown = zeros(seats)
         self.stage = "show"
         self.rolled = 0
         self.deciding = (1 << seats) - 1
 
     def legal_into(self, seat: i64, buffer: vec[i64]) -> i64:
-        legal = {
-            "show": [SHOW_1, SHOW_2],
-            "roll": [ROLL],
-            "interrupt": [CHALLENGE, ACCEPT],
-        }[self.stage]
+        legal = {"show": [SHOW_1, SHOW_2], "roll": [ROLL], "interrupt": [CHALLENGE, ACCEPT]}[
+            self.stage
+        ]
         for number, action in enumerate(legal):
             buffer[number] = action
         return len(legal)
-
-    def refusal(self, seat: int, action: int) -> Refusal | None:
-        if action in self.legal(seat):
-            return None
-        return Refusal("no", "A1", "Not now.")
 
     def carry_out(self, seat: i64, action: i64) -> None:
         if self.stage == "show":

@@ -71,11 +71,11 @@ def test_a_good_scenario_has_no_differences(tmp_path: Path) -> None:
         ("Anne bids 3.", "Anne bids 4.", "The log does not say"),
         ("given.Anne.hand", "given.Anne.purse", "is no figure of the state"),
         ("given.display", "given.dispaly", "is no figure of the state"),
-        ("given.Anne.hand = [6]", "given.Anne.production = 6", "follows from tiles and cards"),
+        ("given.Anne.hand = [6]", "given.Anne.production = 6", "follows from the rest"),
         ("given.Anne.hand = [6]", "given.Anne.hand = [3]", "more copies of 3 than the deck has"),
         ("given.Anne.hand = [6]", "given.Anne.hand = [60]", "must lie between 1 and 9"),
         ("given.Anne.hand", "given.Anne.workers.fishing", "is no figure of the state"),
-        ("given.Anne.hand = [6]", "given.Anne.cards = {zoo = 1}", "which is no development card"),
+        ("given.Anne.hand = [6]", "given.Anne.cards = {zoo = 1}", "more copies of zoo than"),
         ("tracker = 0", "zoo.size = 0", "Anne.cards.zoo is 0, not {'size': 0}."),
         ("expect.Anne.cards.tracker = 0", "expect.Anne.tools = {}", "Anne.tools is {"),
         ("log = ", "places.Paul = 1\nlog = ", "Nobody is called Paul"),
@@ -83,6 +83,13 @@ def test_a_good_scenario_has_no_differences(tmp_path: Path) -> None:
         ("given.Anne.hand = [6]", "given.Anne.points_bought = 1", "between 0 and 0"),
         ("given.Anne.hand = [6]", "given.Anne = 5", "must give figures by name"),
         ("log = ", "places.Anne = 1\nlog = ", "The game is not over."),
+        ("default.Robert", "default.Anne", "Nothing is asked of Anne."),
+        (
+            "expect.asked",
+            "expect.auction.Anne",
+            "auction.Anne is a player, who has no figures there.",
+        ),
+        ('given.display = ["dyer"]', "given.display.dyer.price = 3", "must give figures by name"),
     ],
 )
 def test_a_difference_or_mistake_is_named(
@@ -115,3 +122,28 @@ def test_steps_go_on_from_each_other(tmp_path: Path) -> None:
     more = '[[scenario.then]]\nmoves = ["Robert: pass"]\nexpect.asked = "payment"\n'
     assert differences(tmp_path, GOOD + more) == []
     assert differences(tmp_path, GOOD + more.replace("payment", "open")) != []
+
+
+def test_a_difference_names_scenario_and_step(tmp_path: Path) -> None:
+    more = '[[scenario.then]]\nmoves = ["Robert: pass"]\n[[scenario.then]]\nexpect.round = 9\n'
+    assert differences(tmp_path, GOOD + more) == ["“X1”, step 3 (then[2]): round is 1, not 9."]
+    wrong = GOOD.replace("coins = 2", "coins = 3")
+    assert differences(tmp_path, wrong) == ["“X1”, step 1: Anne.coins is 2, not 3."]
+    given = GOOD.replace("hand = [6]", "hand = [60]", 1)
+    (sentence,) = differences(tmp_path, given)
+    assert sentence.startswith("“X1”, given: ")
+
+
+def test_a_refused_move_ends_the_scenario(tmp_path: Path) -> None:
+    more = '[[scenario.then]]\nmoves = ["Robert: bid 1"]\n[[scenario.then]]\nexpect.round = 9\n'
+    (sentence,) = differences(tmp_path, GOOD + more)
+    assert sentence.startswith("“X1”, step 2 (then[1]): “Robert: bid 1” is refused: ")
+
+
+def test_checks_and_moves_run_in_the_order_of_the_file(tmp_path: Path) -> None:
+    before = 'expect.asked = "bid"\nmoves = ["Robert: pass"]\nchoices.Robert = []\n'
+    assert differences(tmp_path, GOOD + "[[scenario.then]]\n" + before) == []
+    after = 'moves = ["Robert: pass"]\nexpect.asked = "bid"\n'
+    assert differences(tmp_path, GOOD + "[[scenario.then]]\n" + after) == [
+        "“X1”, step 2 (then[1]): asked is 'payment', not 'bid'."
+    ]

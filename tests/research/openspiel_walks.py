@@ -8,11 +8,11 @@ import pyspiel
 import pytest
 
 from tessera.core.chance import seeded
-from tessera.games import GAMES
 from tessera.research.openspiel import TesseraState
+from tessera.research.openspiel.setting import VARIANTS
 
-WHOLE = [f"tessera_{game}" for game in GAMES]
-TINY = [f"{name}_tiny" for name in WHOLE]
+WHOLE = [variant.name for variant in VARIANTS.values() if not variant.tiny]
+TINY = [variant.name for variant in VARIANTS.values() if variant.tiny]
 
 
 def _each(names: list[str]) -> pytest.MarkDecorator:

@@ -50,7 +50,7 @@ def test_a_row_is_what_the_seat_saw_and_did(make: Make, name: str) -> None:
     dataset, rows = open_dataset(folder), all_rows(folder)
     legal = dataset.legal(rows)
     game = GAMES[name]
-    buffer = shorts(game.feature_layout().size)
+    buffer = shorts(game.feature_layout.size)
     seeds = pyarrow.parquet.read_table(folder / "results.parquet").to_pylist()
     for number in range(3):
         state = game.start(3, int(next(r["seed"] for r in seeds if r["game"] == number)))

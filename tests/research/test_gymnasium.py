@@ -1,23 +1,13 @@
-"""Gymnasium: its own check, one seat against bots, and many games at once."""
+"""Gymnasium: what the contract suite does not ask of one seat against bots, and of many games."""
 
 from __future__ import annotations
 
-import warnings
-
 import gymnasium
 import numpy as np
-import numpy.typing as npt
 import pytest
-from gymnasium.utils.env_checker import check_env
 
-from tessera.core.packed import first_seat, shorts
 from tessera.core.refusal import TesseraError
-from tessera.core.state import State
-from tessera.games import GAMES
 from tessera.research.gymnasium import ManyGames, OneSeat
-
-EVERY_GAME = pytest.mark.parametrize("game", GAMES)
-TABLES = [(game.name, seats) for game in GAMES.values() for seats in (game.fewest, game.most)]
 
 
 def made(game: str, **wishes: object) -> OneSeat:
@@ -31,16 +21,6 @@ def many(game: str, games: int, **wishes: object) -> ManyGames:
     envs = gymnasium.make_vec(name, num_envs=games, **wishes).unwrapped  # type: ignore[arg-type]
     assert isinstance(envs, ManyGames)
     return envs
-
-
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_it_passes_the_check_of_the_standard(
-    game: str, seats: int, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        check_env(made(game, seats=seats, bots="random"))
-    assert "player_1" in capsys.readouterr().out
 
 
 def test_an_illegal_action_changes_nothing_and_is_answered_with_the_reason() -> None:
@@ -142,53 +122,6 @@ def test_actions_of_many_games_are_not_rounded_either(actions: list[object]) -> 
         envs.step(actions)  # type: ignore[arg-type]
 
 
-@EVERY_GAME
-def test_many_games_are_the_same_as_each_played_alone(game: str) -> None:
-    """Every observation, mask and reward of a fleet, compared with states played beside it."""
-    envs = many(game, 3, seats=3, bots=None)
-    seen, info = envs.reset(seed=5)
-    states = [episode.state.clone() for episode in envs._fleet.episodes]
-    chance = np.random.default_rng(5)
-    scales = np.array(GAMES[game].feature_layout().scales(), np.float32)
-    for _ in range(20):
-        actions = [int(chance.choice(np.flatnonzero(mask))) for mask in seen["action_mask"]]
-        for state, seat, action in zip(states, info["seat"], actions, strict=True):
-            state.apply(int(seat), action)
-            while state.deciding and (forced := forced_seat(state)) is not None:
-                state.apply(forced, state.legal(forced)[0])
-        seen, _, over, _, info = envs.step(np.array(actions))
-        assert not over.any()
-        for number, state in enumerate(states):
-            seat = int(info["seat"][number])
-            assert state.deciding >> seat & 1
-            assert np.flatnonzero(seen["action_mask"][number]).tolist() == state.legal(seat)
-            assert (seen["observation"][number] == features(state, seat) / scales).all()
-
-
-@EVERY_GAME
-@pytest.mark.long
-def test_games_that_end_begin_anew_and_pay_their_rewards(game: str) -> None:
-    envs = many(game, 8, seats=3, bots=None)
-    _, info = envs.reset(seed=1)
-    ended = 0
-    while ended < 12:
-        asked = info["seat"]
-        seen, rewards, over, truncated, info = envs.step(envs.random_actions())
-        assert (rewards == info["rewards"][range(8), asked]).all()
-        assert seen in envs.observation_space
-        assert not truncated.any()
-        assert not info["refused"].any()
-        assert (info["rewards"][~over] == 0).all()
-        assert info["rewards"].sum(1) == pytest.approx(0)
-        assert (info["rewards"][over].max(1) > 0).all()
-        ended += int(over.sum())
-        if over.any():
-            is_over = GAMES[game].feature_layout().names().index("over")
-            assert (info["final_obs"]["observation"][over, is_over] == 1).all()
-            assert (info["_final_obs"] == over).all()
-            assert (seen["observation"][:, is_over] == 0).all()
-
-
 @pytest.mark.parametrize("bots", ["random", "greedy"])
 def test_with_bots_each_game_asks_one_seat_alone(bots: str) -> None:
     envs = many("phoenicia", 4, seats=3, bots=bots, rewards="points")
@@ -219,15 +152,3 @@ def test_an_illegal_action_moves_no_game_of_a_fleet() -> None:
     assert (before["observation"] == after["observation"]).all()
     with pytest.raises(TesseraError, match="A step takes 2 actions"):
         envs.step(np.array([1, 2, 3]))
-
-
-def forced_seat(state: State) -> int | None:
-    """The first seat that decides, if it has one legal action, as the fleet folds them."""
-    seat = int(first_seat(state.deciding))
-    return seat if len(state.legal(seat)) == 1 else None
-
-
-def features(state: State, seat: int) -> npt.NDArray[np.float32]:
-    buffer = shorts(state.feature_count())
-    state.features_into(seat, buffer)
-    return np.array(list(buffer), np.float32)

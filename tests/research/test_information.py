@@ -16,20 +16,21 @@ from tessera.core.state import State
 from tessera.games import GAMES
 from tessera.research.gymnasium import OneSeat
 from tessera.research.observations import Observation
-from tests.contract.tables import Table, all_tables, random_walk
+from tessera.testing.tables import Table, all_tables_of, random_walk
 from tests.research.tables import MAKERS
 
 
 def tables() -> list[ParameterSet]:
-    """Every table of the contract suite; Phoenicia's are the quick ones."""
+    """Every table of the contract suite; Phoenicia's smallest is the quick one."""
     return [
-        param if str(param.id).startswith("phoenicia") else with_mark(param)
-        for param in all_tables()
+        pytest.param(table, id=str(table), marks=[] if is_quick(table) else [pytest.mark.long])
+        for game in GAMES.values()
+        for table in all_tables_of(game)
     ]
 
 
-def with_mark(param: ParameterSet) -> ParameterSet:
-    return pytest.param(*param.values, id=str(param.id), marks=pytest.mark.long)
+def is_quick(table: Table) -> bool:
+    return table.is_small and table.game.name == "phoenicia"
 
 
 @pytest.mark.parametrize("table", tables())
@@ -41,7 +42,7 @@ def test_two_states_that_a_seat_cannot_tell_apart_look_the_same_through_every_ad
     in_turn = MAKERS[game].raw_env(seats, options, render_mode="ansi", fold=False)
     at_once = MAKERS[game].parallel_env(seats, options, render_mode="ansi", fold=False)
     alone = OneSeat(game, seats, "random", options=options, render_mode="ansi", fold=False)
-    encoder = ObservationEncoder(table.game.feature_layout().size, table.game.actions.size, seats)
+    encoder = ObservationEncoder(table.game.feature_layout.size, table.game.actions.size, seats)
     chance = seeded(91)
     different = 0
     for number, (state, _, _) in enumerate(random_walk(table, 7)):

@@ -1,14 +1,9 @@
-"""The games for OpenSpiel, by its own tests: simulations, trees, playthroughs, transformations."""
+"""The games for OpenSpiel, by its own tests: tiny games, playthroughs, transformations."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import unittest
 from pathlib import Path
 
-import pyspiel
 import pytest
 from absl import flags
 from open_spiel.integration_tests import api_test
@@ -16,7 +11,8 @@ from open_spiel.python.algorithms import generate_playthrough
 from pettingzoo.test import api_test as pettingzoo_api_test
 from shimmy import OpenSpielCompatibilityV0
 
-from tests.research.openspiel_walks import EVERY_GAME, EVERY_NAME, EVERY_TINY_GAME, TINY
+from tessera.testing.environments.test_openspiel import enforced, simulated
+from tests.research.openspiel_walks import EVERY_NAME, EVERY_TINY_GAME, TINY
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 NODES = {
@@ -27,39 +23,10 @@ NODES = {
 """Chance nodes, decisions and endings of each tiny game, and information states."""
 
 
-def simulated(*game_strings: str) -> None:
-    """OpenSpiel's random simulations, in a process of their own: they may end it by a signal."""
-    program = (
-        "import sys, pyspiel, tessera.research.openspiel\n"
-        "for name in sys.argv[1:]:\n"
-        "    game = pyspiel.load_game(name)\n"
-        "    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program, *game_strings], capture_output=True, text=True, timeout=300
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-
-
-def enforced(base: type[unittest.TestCase], name: str) -> None:
-    """One of OpenSpiel's own test cases, carried out on a game."""
-    case = type(base.__name__, (base,), {"game_name": name, "game": pyspiel.load_game(name)})
-    result = unittest.TestResult()
-    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
-    assert result.testsRun > 0
-    assert not result.failures + result.errors, (result.failures + result.errors)[0][1]
-
-
 @pytest.mark.long
-def test_random_simulations_of_the_tiny_games() -> None:
-    simulated(*TINY)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("more", ["", "(players=4,length=200)"])
-@EVERY_GAME
-def test_random_simulations_of_whole_games(name: str, more: str) -> None:
-    simulated(name + more)
+@pytest.mark.parametrize("name", TINY)
+def test_random_simulations_of_the_tiny_games(name: str) -> None:
+    simulated(name)
 
 
 @EVERY_TINY_GAME
@@ -79,10 +46,12 @@ def test_openspiel_finds_no_fault_in_the_whole_tree(
 
 
 @pytest.mark.parametrize("path", sorted(PLAYTHROUGHS.glob("*.txt")), ids=lambda path: path.stem)
-def test_a_playthrough_goes_as_it_was_written_down(path: Path) -> None:
+def test_a_playthrough_goes_as_it_was_written_down(
+    path: Path, request: pytest.FixtureRequest
+) -> None:
     flags.FLAGS.mark_as_parsed()
     written, now = generate_playthrough.replay(str(path))
-    if os.environ.get("TESSERA_GOLDEN") == "write":
+    if request.config.getoption("--write"):
         path.write_text(now, encoding="utf-8")
         written = now
     assert now == written

@@ -33,7 +33,7 @@ def known_to(state: TesseraState, player: int) -> tuple[object, ...]:
 def seen_by(player: int, state: TesseraState) -> tuple[str, list[str]]:
     """What a player sees and hears of the last step."""
     assert state.position is not None
-    return state.observation_string(player), state.position.told(player)
+    return state.observation_string(player), state.position.observed(player)
 
 
 def differs(one: TesseraState, other: TesseraState) -> bool:

@@ -1,4 +1,4 @@
-"""A player who never gives up: connects anew when cut off, and repeats what got no answer."""
+"""A player who never gives up: reconnects when cut off, and repeats what got no answer."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ VERSION_1_SETTINGS = (
 # What the store keeps
 
 
-def test_what_is_written_is_there_again_after_opening_anew(database_address: str) -> None:
+def test_what_is_written_is_there_again_after_reopening(database_address: str) -> None:
     async def first() -> None:
         async with opened(database_address) as store:
             key = SeatKey("hash", "ada")
@@ -150,10 +150,7 @@ def test_a_seat_is_taken_left_and_taken_again(database_address: str) -> None:
             ):
                 await store.append("a", [entry(n)], summary(n + 1), keys, left)
                 assert set(await store.keys("a")) == ({1} if left else {0, 1})
-            assert await store.keys("a") == {
-                0: SeatKey("third", "bob"),
-                1: SeatKey("fourth", None),
-            }
+            assert await store.keys("a") == {0: SeatKey("third", "bob"), 1: SeatKey("fourth", None)}
 
     asyncio.run(evening())
 
@@ -290,9 +287,7 @@ def test_whoever_goes_away_while_writing_does_not_hold_up_the_others(database_ad
     asyncio.run(evening())
 
 
-def test_a_value_that_no_column_can_hold_is_refused_and_nothing_else(
-    database_address: str,
-) -> None:
+def test_a_value_that_no_column_can_hold_is_refused_and_nothing_else(database_address: str) -> None:
     async def evening() -> None:
         shared = is_shared(database_address)
         too_large = 2**40 if shared else 2**70

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.server.limits import A_FAIR_SHARE, Limits, TooMuch
+from tessera.server.limits import DEFAULT_QUOTA, Limits, TooMuch
 
 
 def test_tries_for_one_account_count_however_its_name_is_written() -> None:
-    limits = Limits(A_FAIR_SHARE)
+    limits = Limits(DEFAULT_QUOTA)
     names = ["Anne of Tyre", "ANNE OF TYRE", " Anne of Tyre", "Anne  of Tyre ", "Anne\tof Tyre"]
     with pytest.raises(TooMuch):
         for number in range(20):

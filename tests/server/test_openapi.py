@@ -47,7 +47,7 @@ OPERATIONS = [found.ok() for found in SCHEMA.get_all_operations() if isinstance(
 
 
 def test_the_clients_copy_of_the_description_is_up_to_date() -> None:
-    """`make types` writes it anew, and the client's types from it."""
+    """`make types` writes it, and the client's types from it."""
     kept = json.loads((ROOT / "web" / "openapi.json").read_text(encoding="utf-8"))
     assert kept == json.loads(json.dumps(document(ENDPOINTS)))
 

@@ -263,7 +263,7 @@ def test_everything_goes_on_after_the_database_server_was_restarted(
 def test_while_the_database_server_is_down_callers_are_told(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "PATIENCE", 0.3)
+    monkeypatch.setattr(connection, "RETRY_SECONDS", 0.3)
 
     async def evening() -> None:
         store = await open_store(cluster.fresh_database())

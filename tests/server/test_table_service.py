@@ -12,7 +12,14 @@ import pytest
 from tessera.server.bots import BotPool
 from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
-from tessera.server.storage.database import ConnectionLost, Database, Heard, Row, Statement, Value
+from tessera.server.storage.database import (
+    ConnectionLost,
+    Database,
+    NoteHandler,
+    Row,
+    Statement,
+    Value,
+)
 from tessera.server.storage.store import Store
 from tessera.server.table_service import TableService
 from tessera.table.entries import Entry
@@ -46,7 +53,7 @@ class Moody:
             raise ConnectionLost
         return await self._database.read(query, *values)
 
-    def listen(self, heard: Heard) -> None: ...
+    def listen(self, heard: NoteHandler) -> None: ...
 
     async def lead(self) -> bool:
         return False

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from websockets.frames import Frame, Opcode
 
-from tessera.server.websocket_protocol import is_whole_frame, text_head, whole_text
+from tessera.server.websocket_protocol import is_single_frame, single_text, text_header
 from tests.server.conftest import Running
 from tests.server.people import connected, heard, heard_table, new_table
 
@@ -20,7 +20,7 @@ def frame(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
 
 @pytest.mark.parametrize("words", ["", "a", "{}", "ἄρχων", "x" * 125])
 def test_a_short_text_is_read_at_once(words: str) -> None:
-    assert whole_text(frame(words.encode())) == words
+    assert single_text(frame(words.encode())) == words
 
 
 OTHERS = {
@@ -41,20 +41,20 @@ OTHERS = {
 
 @pytest.mark.parametrize("data", OTHERS.values(), ids=OTHERS)
 def test_whatever_else_may_come_is_left_to_the_library(data: bytes) -> None:
-    assert whole_text(data) is None
+    assert single_text(data) is None
 
 
 def test_only_one_whole_frame_leaves_the_library_waiting_for_nothing() -> None:
-    assert is_whole_frame(frame(b"", Opcode.PONG))
-    assert not is_whole_frame(frame(b"first part", fin=False))
-    assert not is_whole_frame(frame(b"half")[:-1])
-    assert not is_whole_frame(frame(b"one") + frame(b"two"))
+    assert is_single_frame(frame(b"", Opcode.PONG))
+    assert not is_single_frame(frame(b"first part", fin=False))
+    assert not is_single_frame(frame(b"half")[:-1])
+    assert not is_single_frame(frame(b"one") + frame(b"two"))
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 3000, 65535, 65536, 200_000])
 def test_a_text_goes_out_as_the_library_would_send_it(length: int) -> None:
     text = b"x" * length
-    assert text_head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert text_header(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_a_message_of_a_thousand_boxes_in_boxes_gets_a_sentence(sqlite_server: Running) -> None:

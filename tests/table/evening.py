@@ -7,6 +7,7 @@ from dataclasses import asdict
 
 from tessera.core.chance import Chance
 from tessera.core.refusal import TesseraError
+from tessera.table.due import bots_to_move
 from tessera.table.entries import entry_from
 from tessera.table.event_stream import event_stream_of
 from tessera.table.projection import table_view
@@ -35,7 +36,7 @@ def known_to(table: Table, viewer: int, now: float = 10.0) -> str:
     return json.dumps(
         [
             table_view(table, viewer, now),
-            [told.as_data() for told in event_stream_of(table, viewer).told],
+            [event.as_data() for event in event_stream_of(table, viewer).events],
             event_stream_of(table, viewer).since_last_turn(table) if viewer >= 0 else [],
         ]
     )
@@ -43,14 +44,14 @@ def known_to(table: Table, viewer: int, now: float = 10.0) -> str:
 
 def whole(table: Table) -> str:
     """Everything about a table, secrets included."""
+    asked = table.take_back
     return json.dumps(
         [
             [asdict(seat) for seat in table.seats],
             None if table.match is None else table.state.dump(),
             sorted(table.opened.items()),
-            table.take_back,
-            sorted(table.consents),
-            sorted(table.last_own_move.items()),
+            None if asked is None else [asked.asker, asked.moves, sorted(asked.consents)],
+            sorted(table.notes.last_own.items()),
             [entry.as_data() for entry in table.log],
         ],
         sort_keys=True,
@@ -105,7 +106,7 @@ def do_something(table: Table, chance: Chance, now: float) -> None:
 
 
 def _move_somebody(table: Table, chance: Chance, now: float) -> None:
-    for seat, decision, _ in table.bots_to_move(now):
+    for seat, decision, _ in bots_to_move(table, now):
         legal = table.state.legal(seat)
         table.move(seat, decision, legal[chance.below(len(legal))], now, "bot")
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tessera.core.refusal import BadData
+from tessera.table.due import bots_to_move, deadline, natural_time, next_due, tick
 from tessera.table.settings import BY_TURNS, DAY, LIVE, Clock, Settings
 from tessera.table.table import Table
 from tests.table.evening import answer, full_table, known_to
@@ -16,15 +17,15 @@ def test_time_beyond_a_move_comes_out_of_the_bank() -> None:
     assert table.seats[0].bank == 30.0
     answer(table, 0, "end work", 8.0 + 15.0)
     assert table.seats[0].bank == 25.0
-    assert table.deadline(0) == 23.0 + 10.0 + 25.0
-    assert table.deadline(1) is None
+    assert deadline(table, 0) == 23.0 + 10.0 + 25.0
+    assert deadline(table, 1) is None
 
 
 def test_when_the_time_is_up_the_harmless_answer_is_given() -> None:
     table = full_table(2, clock=Clock(10.0, 5.0))
-    assert table.next_due() == 15.0
-    assert not table.tick(14.9)
-    assert table.tick(15.0)
+    assert next_due(table) == 15.0
+    assert not tick(table, 14.9)
+    assert tick(table, 15.0)
     assert table.log[-1].figures["action"] == "end auctions"
     assert table.log[-1].figures["by"] == "clock"
     assert table.seats[0].bank == 0.0
@@ -32,37 +33,37 @@ def test_when_the_time_is_up_the_harmless_answer_is_given() -> None:
 
 def test_two_moves_missed_in_a_row_leave_the_seat_to_a_bot() -> None:
     table = full_table(2, clock=Clock(10.0))
-    assert table.tick(10.0)
+    assert tick(table, 10.0)
     assert table.seats[0].has_person
-    assert table.tick(20.0)
+    assert tick(table, 20.0)
     assert table.seats[0].played_by == "merchant"
-    assert table.deadline(0) is None
+    assert deadline(table, 0) is None
     table.come_back(0, 25.0)
-    assert table.deadline(0) == 35.0
+    assert deadline(table, 0) == 35.0
 
 
 def test_a_move_made_in_time_forgives_one_missed_before() -> None:
     table = full_table(2, clock=Clock(10.0))
-    assert table.tick(10.0)
+    assert tick(table, 10.0)
     answer(table, 0, "end work", 12.0)
-    assert table.tick(22.0)
+    assert tick(table, 22.0)
     assert table.seats[0].has_person
 
 
 def test_a_table_without_a_clock_waits_for_ever() -> None:
     table = full_table(2)
-    assert table.next_due() is None
-    assert not table.tick(10_000 * DAY)
+    assert next_due(table) is None
+    assert not tick(table, 10_000 * DAY)
 
 
 def test_bots_answer_after_the_natural_pause() -> None:
     table = full_table(2, bots=2)
     seat = next(iter(table.opened))
-    due = table.next_due()
-    assert due == table.natural(seat)
+    due = next_due(table)
+    assert due == natural_time(table, seat)
     assert due is not None and 0.3 <= due <= 0.8
-    assert table.bots_to_move(due - 0.01) == []
-    assert table.bots_to_move(due) == [(seat, 1, "random")]
+    assert bots_to_move(table, due - 0.01) == []
+    assert bots_to_move(table, due) == [(seat, 1, "random")]
 
 
 def test_the_pause_hangs_on_nothing_but_seed_seat_and_decision() -> None:
@@ -87,7 +88,7 @@ def refused_undo(table: Table, seat: int) -> str:
     return str(refused.value)
 
 
-def test_secret_moves_do_not_start_a_clock_anew() -> None:
+def test_secret_moves_do_not_restart_a_clock() -> None:
     """Nor do they change why a rival cannot undo: otherwise rivals could count them.
 
     Here the steps of loading ships in Constantinopolis.
@@ -122,12 +123,12 @@ def test_secret_moves_do_not_start_a_clock_anew() -> None:
 
 def test_an_undo_gives_nobody_more_time() -> None:
     table = full_table(2, clock=Clock(30.0, 60.0))
-    before = table.deadline(0)
+    before = deadline(table, 0)
     answer(table, 0, "end auctions", 40.0)
     assert table.seats[0].bank == 50.0
     table.undo(0, 41.0)
     assert table.seats[0].bank == 60.0
-    assert table.deadline(0) == before
+    assert deadline(table, 0) == before
     answer(table, 0, "end auctions", 45.0)
     assert table.seats[0].bank == 45.0
 
@@ -142,10 +143,10 @@ def test_an_undo_needs_time_for_the_question_that_it_leads_back_to() -> None:
 
 def test_going_away_and_coming_back_gives_nobody_more_time() -> None:
     table = full_table(2, clock=Clock(30.0, 60.0))
-    before = table.deadline(0)
+    before = deadline(table, 0)
     table.go_away(0, 29.0)
     table.come_back(0, 29.0)
-    assert table.deadline(0) == before
+    assert deadline(table, 0) == before
     table.go_away(0, 40.0)
     answer(table, 0, "end auctions", 40.0)
     assert table.seats[0].bank == 50.0

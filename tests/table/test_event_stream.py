@@ -20,11 +20,11 @@ from tests.table.evening import answer, do_something, full_table, rebuilt
 def folded(stream: EventStream) -> list[Line]:
     """The log that a client makes of the events."""
     log: list[Line] = []
-    for told in stream.told:
-        if told.kind == UNDO:
-            del log[told.keeps :]
-        elif told.kind == "game":
-            log += told.lines
+    for event in stream.events:
+        if event.kind == UNDO:
+            del log[event.keeps :]
+        elif event.kind == "game":
+            log += event.lines
     return log
 
 
@@ -46,16 +46,16 @@ def test_whoever_has_heard_so_much_hears_the_rest(seed: int) -> None:
     last = moments[-1]
     for viewer in range(EVERYBODY, 3):
         whole = event_stream_of(last, viewer)
-        assert [told.n for told in whole.told] == list(range(1, len(whole.told) + 1))
+        assert [event.n for event in whole.events] == list(range(1, len(whole.events) + 1))
         assert folded(whole) == whole.log
         for moment in moments:
             early = event_stream_of(moment, viewer)
-            assert whole.told[: len(early.told)] == early.told
+            assert whole.events[: len(early.events)] == early.events
         going = EventStream(viewer)
         for moment in moments:
             going.read(moment)
-        assert (going.told, going.log) == (whole.told, whole.log)
-    assert any(told.kind == UNDO for told in event_stream_of(last, EVERYBODY).told)
+        assert (going.events, going.log) == (whole.events, whole.log)
+    assert any(event.kind == UNDO for event in event_stream_of(last, EVERYBODY).events)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -77,7 +77,7 @@ def told_to(table: Table, viewer: int) -> str:
     return json.dumps(
         [
             table_view(table, viewer, 1000.0),
-            [told.as_data() for told in stream.told],
+            [event.as_data() for event in stream.events],
             stream.since_last_turn(table),
         ]
     )

@@ -6,6 +6,7 @@ import pytest
 
 from tessera.core.chance import seeded
 from tessera.core.refusal import BadData, CannotParse
+from tessera.table.due import answer_by_itself, natural_time, next_due, tick
 from tessera.table.settings import Settings
 from tessera.table.table import Table
 from tests.table.evening import answer, do_something, full_table, known_to
@@ -31,80 +32,80 @@ def last_move(table: Table) -> tuple[int, str]:
 
 def test_a_secret_highest_bid_raises_by_the_least_and_then_passes() -> None:
     table = auction("raise glassmaking 7 then pass")
-    assert table.tick(LATER)
+    assert tick(table, LATER)
     assert last_move(table) == (1, "bid 6")
     answer(table, 0, "bid 7", LATER)
-    assert table.tick(LATER + 10)
+    assert tick(table, LATER + 10)
     assert last_move(table) == (1, "pass")
 
 
 def test_or_then_asks() -> None:
     table = auction("raise glassmaking 5 then ask")
-    assert not table.tick(LATER)
+    assert not tick(table, LATER)
     assert table.decision(1) is not None
-    assert table.next_due() is None
+    assert next_due(table) is None
 
 
 def test_an_order_for_another_card_has_nothing_to_say() -> None:
     table = auction("raise tracker 9 then pass")
-    assert not table.tick(LATER)
+    assert not tick(table, LATER)
 
 
 def test_a_limit_beyond_ones_means_raises_as_far_as_they_go() -> None:
     table = auction("raise glassmaking 99 then pass", opening=7)
-    assert table.tick(LATER)
+    assert tick(table, LATER)
     assert last_move(table) == (1, "bid 8")
 
 
 def test_pass_until_outbid_passes_only_where_its_owner_has_not_bid() -> None:
     table = auction("pass until outbid")
-    assert table.tick(LATER)
+    assert tick(table, LATER)
     assert last_move(table) == (1, "pass")
     table = auction(None)
     answer(table, 1, "bid 6")
     table.set_order(1, "pass until outbid", 2.0)
     answer(table, 0, "bid 7", 3.0)
-    assert not table.tick(LATER)
+    assert not tick(table, LATER)
 
 
 def test_pass_for_this_round_ends_with_the_round() -> None:
-    assert auction("pass round 1").tick(LATER)
-    assert not auction("pass round 2").tick(LATER)
+    assert tick(auction("pass round 1"), LATER)
+    assert not tick(auction("pass round 2"), LATER)
 
 
 def test_an_answer_in_advance_is_given_where_it_is_allowed() -> None:
     table = auction("answer bid: bid 6")
-    assert table.tick(LATER)
+    assert tick(table, LATER)
     assert last_move(table) == (1, "bid 6")
-    assert not auction("answer bid: bid 200").tick(LATER)
-    assert not auction("answer storage: discard 4").tick(LATER)
+    assert not tick(auction("answer bid: bid 200"), LATER)
+    assert not tick(auction("answer storage: discard 4"), LATER)
 
 
 def test_an_order_can_be_withdrawn_any_time() -> None:
     table = auction("pass round 1")
     table.withdraw_order(1, "Pass  Round 1", 2.0)
-    assert not table.tick(LATER)
+    assert not tick(table, LATER)
     with pytest.raises(BadData, match="no such order"):
         table.withdraw_order(1, "pass round 1", 3.0)
 
 
 def test_an_order_acts_after_the_natural_pause_and_no_sooner() -> None:
     table = auction("pass round 1")
-    natural = table.natural(1)
-    assert table.next_due() == natural
-    assert not table.tick(natural - 0.01)
-    assert table.tick(natural)
+    natural = natural_time(table, 1)
+    assert next_due(table) == natural
+    assert not tick(table, natural - 0.01)
+    assert tick(table, natural)
 
 
 def test_forced_moves_are_made_on_wish_alone_and_after_the_same_pause() -> None:
     table = auction(None, opening=7)
     answer(table, 1, "bid 8")
-    assert not table.tick(LATER)
+    assert not tick(table, LATER)
     table.wish_forced_moves(0, True, LATER)
     assert table.state.legal(0) == [table.game.actions.parse("pass")]
-    natural = table.natural(0)
-    assert not table.tick(natural - 0.01)
-    assert table.tick(LATER + 10)
+    natural = natural_time(table, 0)
+    assert not tick(table, natural - 0.01)
+    assert tick(table, LATER + 10)
     assert last_move(table) == (0, "pass")
     assert table.log[-1].figures["by"] == "forced"
 
@@ -149,7 +150,7 @@ def test_nobody_else_sees_an_order_a_wish_or_the_seed(seed: int) -> None:
     for _ in range(150):
         now += 1.0
         do_something(table, chance, now)
-        while table.tick(now):
+        while tick(table, now):
             pass
         for viewer in (-1, 0, 1, 2):
             told = known_to(table, viewer, now)
@@ -170,7 +171,7 @@ def test_a_table_with_an_order_looks_to_others_like_one_without() -> None:
 
 def test_what_an_order_did_reads_like_any_other_move() -> None:
     ordered = auction("raise glassmaking 7 then pass")
-    assert ordered.tick(LATER)
+    assert tick(ordered, LATER)
     by_hand = auction(None)
     answer(by_hand, 1, "bid 6", ordered.log[-1].at)
     for viewer in (-1, 0):
@@ -189,9 +190,9 @@ def test_a_consul_may_order_to_preempt_nothing_in_a_round() -> None:
             if table.state.decision(seat).kind == "preempt":
                 round_ = table.state.view(seat)["round"]
                 table.set_order(seat, f"pass round {round_ + 1}", 1.0)  # type: ignore[operator]
-                assert table.answer_by_itself(seat) is None
+                assert answer_by_itself(table, seat) is None
                 table.set_order(seat, f"pass round {round_}", 1.0)
-                answered = table.answer_by_itself(seat)
+                answered = answer_by_itself(table, seat)
                 assert answered is not None
                 assert table.game.actions.text(answered[0]) == "pass"
                 return

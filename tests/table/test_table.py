@@ -11,10 +11,12 @@ from tessera.core.chance import seeded
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed
 from tessera.games import find_game
+from tessera.table.due import bots_to_move, tick
 from tessera.table.event_stream import event_stream_of
+from tessera.table.move_notes import BOT
 from tessera.table.projection import table_view
 from tessera.table.settings import Clock, Settings
-from tessera.table.table import BOT, Table
+from tessera.table.table import Table
 from tests.table.evening import answer, do_something, full_table, rebuilt, whole
 
 
@@ -60,8 +62,8 @@ def test_what_was_said_stays_with_who_said_it() -> None:
     table.stand_up(0, 2.0)
     table.sit(0, "Helene", 3.0)
     table.talk(0, "Good evening.", 4.0)
-    told = event_stream_of(table, EVERYBODY).told
-    words = [line.words for event in told for line in event.lines if event.kind == "talk"]
+    events = event_stream_of(table, EVERYBODY).events
+    words = [line.words for event in events for line in event.lines if event.kind == "talk"]
     assert words == ["Anne: I cannot stay.", "Helene: Good evening."]
 
 
@@ -177,7 +179,7 @@ def test_bots_agree_to_every_take_back() -> None:
 def test_a_resigned_seat_is_played_on_by_a_bot_for_good() -> None:
     table = full_table(2)
     table.resign(0, 1.0)
-    (seat, decision, kind) = table.bots_to_move(100.0)[0]
+    (seat, decision, kind) = bots_to_move(table, 100.0)[0]
     assert (seat, kind) == (0, "merchant")
     table.move(seat, decision, "end auctions", 100.0, BOT)
     with pytest.raises(BadData, match="no seat of yours"):
@@ -218,14 +220,15 @@ def test_whoever_is_away_has_a_bot_until_they_come_back() -> None:
     assert table.seats[0].played_by == "merchant"
     answer(table, 0, "end auctions", 5.0)
     assert table.seats[0].played_by is None
-    told = [told.lines[0].words for told in event_stream_of(table, 1).told if told.kind != "game"]
-    assert told[-2:] == ["Anne is away; a bot plays on.", "Anne is back."]
+    events = event_stream_of(table, 1).events
+    words = [event.lines[0].words for event in events if event.kind != "game"]
+    assert words[-2:] == ["Anne is away; a bot plays on.", "Anne is back."]
 
 
 def test_a_bot_does_not_answer_for_whoever_came_back_while_it_thought() -> None:
     table = full_table(2)
     table.go_away(0, 1.0)
-    ((seat, decision, _),) = table.bots_to_move(100.0)
+    ((seat, decision, _),) = bots_to_move(table, 100.0)
     table.come_back(0, 101.0)
     with pytest.raises(BadData, match="A person plays"):
         table.move(seat, decision, "end auctions", 102.0, BOT)
@@ -243,7 +246,7 @@ def test_what_happened_since_your_last_turn() -> None:
     answer(table, 1, "pass")
     assert event_stream_of(table, 1).since_last_turn(table) == []
     assert event_stream_of(table, 0).since_last_turn(table)[0] == "Robert passes."
-    moves = [told.move for told in event_stream_of(table, 0).told if told.kind == "game"]
+    moves = [event.move for event in event_stream_of(table, 0).events if event.kind == "game"]
     assert moves[:3] == [1, 2, 3]
 
 
@@ -257,11 +260,11 @@ def test_the_log_is_the_truth(seed: int) -> None:
     for number in range(400):
         now += chance.below(40) / 4
         do_something(table, chance, now)
-        while table.tick(now):
+        while tick(table, now):
             pass
         if number % 40 == 0:
             assert whole(rebuilt(table)) == whole(table)
-            assert table.game.faults(table.state) == []
+            assert table.state.faults() == []
     assert whole(rebuilt(table)) == whole(table)
     assert table.match is not None and len(table.match.moves) > 50
 
@@ -318,7 +321,7 @@ def test_undo_takes_back_the_forced_moves_that_followed_too() -> None:
             legal = table.state.legal(seat)
             answer(table, seat, legal[chance.below(len(legal))], now)
             forced = 0
-            while seat in table.opened and table.tick(now + 5):
+            while seat in table.opened and tick(table, now + 5):
                 forced += 1
             if forced and table.undo_to(seat) is not None:
                 table.undo(seat, now + 6)

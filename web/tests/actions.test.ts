@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { VERBS } from "../src/games/phoenicia/words";
-import { bidsAmong, lightUp, nearestBid, numbered, sortChoices, stillLegal, type ActionGroup } from "../src/lib/actions";
+import { bidsAmong, highestBid, lightUp, numbered, sortChoices, stillLegal, type ActionGroup } from "../src/lib/actions";
+import { walk } from "../src/lib/stepping";
 import type { LegalAction } from "../src/lib/types";
 
 let id = 0;
@@ -14,7 +15,7 @@ const named = (choice: LegalAction | ActionGroup): string => ("text" in choice ?
 describe("sorting the legal actions", () => {
   it("keeps bids apart and the pass last", () => {
     const choices = sortChoices(["bid 4", "bid 3", "bid 5", "pass"].map(action), VERBS);
-    expect(choices.bids?.amounts).toEqual([3, 4, 5]);
+    expect(choices.stepped.map((one) => walk(one, []).steps)).toEqual([[{ options: ["3", "4", "5"], chosen: "3", numeric: true }]]);
     expect(choices.groups).toEqual([]);
     expect(numbered(choices).map(named)).toEqual(["bid 3", "pass"]);
   });
@@ -36,10 +37,10 @@ describe("sorting the legal actions", () => {
   });
 
   it("finds the nearest bid", () => {
-    const bids = bidsAmong(["bid 3", "bid 4", "bid 7"].map(action));
-    expect(bids && [nearestBid(bids, 1), nearestBid(bids, 6), nearestBid(bids, 99)]).toEqual([
-      3, 7, 7,
-    ]);
+    const legal = ["bid 3", "bid 4", "bid 7"].map(action);
+    const bids = bidsAmong(legal);
+    expect(bids && ["1", "6", "99"].map((wanted) => walk(bids, [wanted]).action.text)).toEqual(["bid 3", "bid 7", "bid 7"]);
+    expect([highestBid(legal), highestBid([action("pass")])]).toEqual([7, null]);
   });
 });
 

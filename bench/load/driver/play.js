@@ -23,7 +23,7 @@ const random = seeded(Number(options.seed));
 const traffic = {
   messages: 0,
   bytes: 0,
-  unseen: 0, // moves that nobody but their maker is told of
+  unseen: 0, // moves that only their maker sees
   hear(size) {
     this.messages += 1;
     this.bytes += size;

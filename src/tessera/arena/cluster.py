@@ -1,4 +1,4 @@
-"""The same games on Ray: on a cluster by its address, or on a small one of this machine's own."""
+"""The same games on Ray: on the cluster at an address, or on a local one."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from typing import Any, Final, TypeAlias
 
 from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Pairing
-from tessera.arena.playing import Stage, Task, Unplayable
+from tessera.arena.playing import Runner, Task
+from tessera.bots.bot_game import Unplayable
 from tessera.core.refusal import BadData, TesseraError
 
 LOCAL: Final = "local"
 PATIENCE: Final = 5.0
-"""How many seconds a cluster has to answer at all."""
+"""Seconds to wait for a cluster to answer."""
 TASKS_A_CORE: Final = 4
-"""How many tasks are under way for each core of the cluster."""
+"""Tasks in flight for each core of the cluster."""
 A_TASK: Final = 0.25
-"""How many seconds of play a task is given: enough that handing it out hardly counts."""
+"""Seconds of play per task: enough to make the overhead small."""
 
 Played: TypeAlias = tuple[list[Outcome], float]
 """The outcomes of a task, and how many seconds one of its deals took."""
@@ -33,7 +34,7 @@ Played: TypeAlias = tuple[list[Outcome], float]
 def play_on_ray(
     task: Task, deals: list[list[Pairing]], address: str, jobs: int
 ) -> Iterator[Outcome]:
-    """Plays the deals on a cluster, some a task; outcomes come as tasks are finished."""
+    """Plays the deals on a cluster, some per task; yields outcomes as tasks finish."""
     ray = _ray()
     _connect(ray, address, jobs)
     try:
@@ -45,7 +46,7 @@ def play_on_ray(
         size = 1
         while waiting or playing:
             while waiting and len(playing) < room:
-                playing.append(play.remote(shared, _portion(waiting, size, room)))
+                playing.append(play.remote(shared, _next_batch(waiting, size, room)))
             ready, playing = ray.wait(playing)
             for done in ready:
                 outcomes, seconds_a_deal = _received(ray, done)
@@ -56,23 +57,23 @@ def play_on_ray(
 
 
 @lru_cache(maxsize=2)
-def _stage(task: str) -> Stage:
-    """Made ready once in each process of the cluster."""
-    return Stage(Task(**json.loads(task)))
+def _runner(task: str) -> Runner:
+    """The runner of a task, made once in each process of the cluster."""
+    return Runner(Task(**json.loads(task)))
 
 
-def _portion(waiting: deque[list[Pairing]], size: int, room: int) -> list[list[Pairing]]:
-    """The next deals for a task: so many, but no more than leaves enough for all others."""
+def _next_batch(waiting: deque[list[Pairing]], size: int, room: int) -> list[list[Pairing]]:
+    """The next deals for a task: at most `size`, and few enough to leave work for the others."""
     share = -(-len(waiting) // room)
     return [waiting.popleft() for _ in range(max(1, min(size, share)))]
 
 
 def play_deals(task: str, deals: list[list[Pairing]]) -> Played | str:
-    """All games of some deals, on some core of the cluster; a sentence where one fails."""
+    """All games of some deals, on a core of the cluster; a sentence where one fails."""
     began = time.perf_counter()
     try:
-        stage = _stage(task)
-        outcomes = [stage.play(pairing) for deal in deals for pairing in deal]
+        runner = _runner(task)
+        outcomes = [runner.play(pairing) for deal in deals for pairing in deal]
     except TesseraError as error:
         return str(error)
     return outcomes, (time.perf_counter() - began) / len(deals)
@@ -88,7 +89,7 @@ def _ray() -> Any:
 
 
 def _connect(ray: Any, address: str, jobs: int) -> None:
-    _knock(address)
+    _check_reachable(address)
     quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
     try:
         if address == LOCAL:
@@ -101,8 +102,8 @@ def _connect(ray: Any, address: str, jobs: int) -> None:
         raise BadData(f"No Ray cluster answers at {address}: {first}.") from None
 
 
-def _knock(address: str) -> None:
-    """Ray itself would wait for many minutes where nobody is there."""
+def _check_reachable(address: str) -> None:
+    """Ray itself would wait for many minutes if nothing listens there."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon:
         return

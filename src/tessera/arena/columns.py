@@ -67,7 +67,7 @@ class Columns:
 
     @cached_property
     def lead(self) -> Floats:
-        """By how much the first place has more points than the best of the others."""
+        """The points of the first place less those of the best of the others."""
         leads: list[int] = []
         for outcome in self.outcomes:
             scores = sorted((-seat.place, seat.score) for seat in outcome.seats)
@@ -85,10 +85,6 @@ class Columns:
         return np.array([len(outcome.seats) for outcome in self.outcomes], dtype=np.int64)
 
     # A value for each row
-
-    def per_row(self, of_game: Floats | Ints) -> Floats:
-        """A column of games, repeated for every seat."""
-        return np.asarray(of_game, dtype=np.float64)[self._game_of_row]
 
     @cached_property
     def game_of_row(self) -> Ints:
@@ -111,8 +107,8 @@ class Columns:
     def above_its_kind(self, values: Floats) -> Floats:
         """Each row's value less the mean of all rows of the same bot, table size and figures.
 
-        What is left over does not hang on who plays: a card is not thought good because good
-        bots buy it.
+        What is left does not depend on who plays: a card is not called good because good bots
+        buy it.
         """
         kinds: dict[tuple[str, int, int], int] = {}
         games = [self.outcomes[game] for game in self._game_of_row]

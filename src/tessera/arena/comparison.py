@@ -1,9 +1,9 @@
 """A comparison of two sets of figures: what moved between the original and the change.
 
-Both were played with the same deals, seats and bots, so that everything is compared deal by deal:
-what a deal did to both cancels. Many things are compared at once, and some of them seem to move by
-chance alone; those that stand out are found by Benjamini and Hochberg's method, which lets at most
-one in twenty of them be noise.
+Both were played with the same deals, seats and bots, so everything is compared deal by deal: what a
+deal does to both cancels out. Of many things compared at once, some seem to move by chance alone;
+those that stand out are found by Benjamini and Hochberg's method, which expects at most one in
+twenty of them to be noise.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Move:
     after: float
     change: Estimate
     share: bool
-    """Whether it is a share, shown in percent."""
+    """Whether it is a share, shown as a percentage."""
     stands_out: bool = False
 
     @property
@@ -57,7 +57,7 @@ def compare(columns: Columns, sorts: list[Pieces]) -> list[Move]:
         *_of_prices(columns),
     ]
     tested = [move for move in found if not move.the_same]
-    marks = discoveries([move.change.chance for move in tested])
+    marks = discoveries([move.change.p_value for move in tested])
     sure = {id(move) for move, mark in zip(tested, marks, strict=True) if mark}
     return [replace(move, stands_out=id(move) in sure) for move in found]
 
@@ -77,7 +77,7 @@ def _of_games(columns: Columns) -> Iterator[Move]:
 
 
 def _of_points(columns: Columns) -> Iterator[Move]:
-    """Points a seat, in all and by origin, and the wins of each bot."""
+    """Points per seat, in total and by origin, and the wins of each bot."""
     of_row = columns.variant[columns.game_of_row]
     everybody = np.ones(len(of_row), dtype=np.bool_)
     yield from _moved("Points a seat", "All", columns.rows, columns.score, of_row, everybody)
@@ -101,7 +101,7 @@ def _of_seats(columns: Columns) -> Iterator[Move]:
 
 
 def _of_pieces(columns: Columns, sorts: list[Pieces]) -> Iterator[Move]:
-    """How often each piece is used, and what goes with having it."""
+    """How often each piece is used, and what correlates with having it."""
     of_row = columns.variant[columns.game_of_row]
     everything = np.ones(len(columns.outcomes), dtype=np.bool_)
     for sort in sorts:
@@ -139,7 +139,7 @@ def _of_prices(columns: Columns) -> Iterator[Move]:
     above = auctions.bid - auctions.least
     for key in keys:
         mask = pieces == key
-        # Where the least bid is as it was, this would say the same once more.
+        # With the same least bid this would only repeat the mean bid.
         if len(set(auctions.least[mask])) > 1:
             yield from _moved("Bids above the least", key, auctions.clusters, above, of_row, mask)
 
@@ -153,7 +153,7 @@ def _moved(
     mask: Mask,
     share: bool = False,
 ) -> Iterator[Move]:
-    """The move of a mean, where there is enough on both sides to tell."""
+    """The move of a mean, if there is enough data on both sides."""
     before = clusters.mean(values, mask & (variant == ORIGINAL))
     after = clusters.mean(values, mask & (variant == CHANGED))
     if before is not None and after is not None:

@@ -1,4 +1,4 @@
-"""Contenders: all that the arena knows of bots stands here."""
+"""Contenders: all that the arena knows about bots."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from tessera.bots import make_bot, written
 from tessera.bots.search.bot import SearchBot
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
+from tessera.games import find_game
 
 
 def parse_contenders(game: Game, text: str) -> list[str]:
@@ -28,18 +29,18 @@ def parse_opponent(game: Game, bots: str, against: str) -> str:
 
 
 def _check(game: Game, name: str) -> None:
-    bot = make_bot(name, 0, game.name)
+    bot = make_bot(name, 0, game)
     if isinstance(bot, SearchBot) and bot.budget.cores > 1:
         raise BadData(f"The arena shares out games over the cores; {name} would share a move.")
 
 
 def plays_by_the_clock(name: str, game: str) -> bool:
-    """Whether a bot has so much time rather than so many steps: such games are not repeatable.
+    """Whether a bot's budget is time, not iterations: such games are not reproducible.
 
     >>> plays_by_the_clock("search@1s", "mosaic"), plays_by_the_clock("search@200", "mosaic")
     (True, False)
     """
     try:
-        return make_bot(name, 0, game).seconds > 0
+        return make_bot(name, 0, find_game(game)).seconds > 0
     except BadData:
-        return False  # a stored contest may name a bot that is no more
+        return False  # a stored contest may name a bot that no longer exists

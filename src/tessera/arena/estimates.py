@@ -1,9 +1,9 @@
 """Estimates with honest intervals: means, shares and their differences over clustered games.
 
-Games of one deal share their luck, so they are no independent witnesses. An estimate therefore
-keeps what each deal (cluster) contributed to it, its *influence*; the spread of those
-contributions is the standard error. Sums and differences of estimates add influences, so that what
-two of them have in common cancels, as in a paired comparison.
+Games of one deal share their luck, so they are not independent. An estimate therefore keeps what
+each deal (cluster) contributed to it, its *influence*; the spread of those contributions gives the
+standard error. Sums and differences of estimates add influences, so that what two of them have in
+common cancels out, as in a paired comparison.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _Z: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 @dataclass(frozen=True)
 class Interval:
-    """From where to where the true figure lies, in 95 of 100 cases."""
+    """A 95 % confidence interval."""
 
     low: float
     high: float
@@ -39,7 +39,7 @@ class Estimate:
     value: float
     influence: Floats
     clusters: int
-    """How many clusters have a say in it; in a difference, on the side that has fewer."""
+    """How many clusters contribute to it; in a difference, on the side that has fewer."""
     rows: int
 
     def __sub__(self, other: Estimate) -> Estimate:
@@ -52,7 +52,7 @@ class Estimate:
 
     @property
     def error(self) -> float:
-        """The standard error; infinite where one cluster says it all."""
+        """The standard error; infinite with a single cluster."""
         if self.clusters < 2:
             return math.inf
         inflation = self.clusters / (self.clusters - 1)
@@ -60,18 +60,18 @@ class Estimate:
 
     @property
     def interval(self) -> Interval:
-        """By Student's distribution, with as many degrees of freedom as clusters less one."""
+        """By Student's distribution, with one degree of freedom less than clusters."""
         reach = student_quantile(self.clusters - 1) * self.error if self.clusters > 1 else math.inf
         return Interval(self.value - reach, self.value + reach)
 
     @property
-    def chance(self) -> float:
-        """The p-value: how likely so great a value is where the truth is 0."""
+    def p_value(self) -> float:
+        """The p-value: the probability of a value this large if the truth is 0."""
         if self.clusters < 2:
             return 1.0
         if self.error < 1e-12:
             return 0.0 if abs(self.value) > 1e-12 else 1.0
-        return student_chance(self.value / self.error, self.clusters - 1)
+        return student_p_value(self.value / self.error, self.clusters - 1)
 
 
 class Clusters:
@@ -103,8 +103,8 @@ class Clusters:
 def effective_rows(estimate: Estimate) -> float:
     """How many independent rows the rows of a share are worth.
 
-    The number of rows, less where deals make their games alike (the design effect). Where all
-    rows agree, that cannot be seen, and each deal counts once.
+    The number of rows, divided by the design effect: games of one deal are alike. If all rows
+    agree, it cannot be estimated, and each deal counts once.
     """
     binomial = estimate.value * (1 - estimate.value) / estimate.rows
     if binomial <= 0 or estimate.clusters < 2:
@@ -137,10 +137,10 @@ def student_quantile(freedom: int) -> float:
     return math.sqrt(freedom * math.expm1(scaled * scaled / freedom))
 
 
-def student_chance(statistic: float, freedom: int) -> float:
+def student_p_value(statistic: float, freedom: int) -> float:
     """The two-sided p-value of a t statistic; the inverse of the quantile above.
 
-    >>> round(student_chance(student_quantile(20), 20), 3)
+    >>> round(student_p_value(student_quantile(20), 20), 3)
     0.05
     """
     squared = statistic * statistic / freedom
@@ -148,7 +148,7 @@ def student_chance(statistic: float, freedom: int) -> float:
     return math.erfc(scaled / math.sqrt(2))
 
 
-def discoveries(chances: list[float], rate: float = 0.05) -> list[bool]:
+def discoveries(p_values: list[float], rate: float = 0.05) -> list[bool]:
     """Which of many p-values stand out, by Benjamini and Hochberg.
 
     Of those that do, at most the share `rate` is expected to be noise.
@@ -156,9 +156,9 @@ def discoveries(chances: list[float], rate: float = 0.05) -> list[bool]:
     >>> discoveries([0.001, 0.9, 0.02, 0.04])
     [True, False, True, False]
     """
-    ordered = sorted(chances)
+    ordered = sorted(p_values)
     bound = -1.0
-    for rank, chance in enumerate(ordered, 1):
-        if chance <= rate * rank / len(ordered):
-            bound = chance
-    return [chance <= bound for chance in chances]
+    for rank, p_value in enumerate(ordered, 1):
+        if p_value <= rate * rank / len(ordered):
+            bound = p_value
+    return [p_value <= bound for p_value in p_values]

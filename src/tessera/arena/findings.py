@@ -23,7 +23,7 @@ class Share:
 
 @dataclass(frozen=True)
 class BotFindings:
-    """All about one bot."""
+    """The findings about one bot."""
 
     bot: str
     rating: Rating
@@ -80,7 +80,7 @@ def _about(columns: Columns, bot: str, rating: Rating) -> BotFindings:
 
 
 def duels(columns: Columns) -> list[Duel]:
-    """Every bot against every other one it has met."""
+    """Every bot against every other bot it has met."""
     above: dict[tuple[str, str], float] = {}
     meetings: dict[tuple[str, str], int] = {}
     for game in columns.outcomes:

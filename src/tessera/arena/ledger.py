@@ -1,7 +1,7 @@
-"""The ledger: finished games in a folder, a line each, so that a killed arena loses none of them.
+"""The ledger: finished games in a folder, one line each, so that a killed arena loses none of them.
 
 `plan.json` says what is played there; `games.log` has a line for each finished game: a checksum,
-a space, and the outcome as JSON. What a kill has torn off at the end is dropped.
+a space, and the outcome as JSON. A torn line at the end is dropped.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tessera.core.refusal import BadData
 PLAN: Final = "plan.json"
 GAMES: Final = "games.log"
 SYNC_SECONDS: Final = 0.5
-"""Finished games reach the disk for good at least so often."""
+"""Seconds between syncs of finished games to disk."""
 
 
 class Ledger:
@@ -40,7 +40,7 @@ class Ledger:
             raise BadData(f"{folder} cannot be used as a folder: {error.strerror}.") from None
         try:
             _lock(self._file, folder, plan.kind)
-            _agree(folder / PLAN, plan)
+            _check_plan(folder / PLAN, plan)
             self.finished = self._read()
         except BaseException:
             self._file.close()
@@ -73,7 +73,7 @@ class Ledger:
         self._synced = time.monotonic()
 
     def _read(self) -> dict[int, Outcome]:
-        """The games finished before; the file is cut where its last line is torn."""
+        """The games finished before; a torn last line is cut off."""
         self._file.seek(0)
         lines = self._file.read().splitlines(keepends=True)
         found: dict[int, Outcome] = {}
@@ -107,7 +107,7 @@ def _line(outcome: Outcome) -> bytes:
 
 
 def _parsed(line: bytes) -> Outcome | None:
-    """The outcome in a line, or `None` where the line is torn or was changed."""
+    """The outcome in a line, or `None` if the line is torn or was changed."""
     check, _, text = line.partition(b" ")
     if not text.endswith(b"\n") or check != b"%08x" % zlib.crc32(text[:-1]):
         return None
@@ -117,17 +117,17 @@ def _parsed(line: bytes) -> Outcome | None:
         return None
 
 
-def _agree(path: Path, plan: Plan) -> None:
-    """Writes the plan down, or refuses a folder in which another one is played."""
+def _check_plan(path: Path, plan: Plan) -> None:
+    """Writes the plan, or refuses a folder that belongs to another one."""
     mine = {"version": __version__, **asdict(plan)}
     if not path.exists():
-        beside = path.with_name(f".{path.name}")
-        with beside.open("w", encoding="utf-8") as file:
+        temporary = path.with_name(f".{path.name}")
+        with temporary.open("w", encoding="utf-8") as file:
             json.dump(mine, file, indent=2)
             file.write("\n")
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(path)
+        temporary.replace(path)
         return
     try:
         theirs = json.loads(path.read_text(encoding="utf-8"))

@@ -1,8 +1,8 @@
 """Line-ups: who plays together, in what order round the table, and in which seats in turn.
 
 A deal is played by one line-up, once in every rotation of its seating, so that a good deal or a
-good seat favours nobody. Line-ups take turns from deal to deal; after a whole cycle of them every
-bot has met every other one equally often.
+good seat favours nobody. Line-ups take turns from deal to deal; after a complete cycle every bot
+has met every other one equally often.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LineUp = tuple[str, ...]
 
 
 def line_ups(bots: list[str], seats: int) -> list[LineUp]:
-    """All line-ups of so many seats, arranged so that each beginning of the list is balanced too.
+    """All line-ups of that many seats, ordered so that each prefix of the list is balanced too.
 
     >>> line_ups(["a", "b", "c"], 2)
     [('a', 'b'), ('a', 'c'), ('b', 'c')]
@@ -38,7 +38,7 @@ def line_ups(bots: list[str], seats: int) -> list[LineUp]:
 
 
 def challenges(bots: list[str], against: str, seats: int) -> list[LineUp]:
-    """Each bot alone at a table that is filled with another one.
+    """Each bot alone at a table filled up with another bot.
 
     >>> challenges(["a", "b"], "c", 3)
     [('a', 'c', 'c'), ('b', 'c', 'c')]
@@ -47,7 +47,7 @@ def challenges(bots: list[str], against: str, seats: int) -> list[LineUp]:
 
 
 def _balanced(found: list[LineUp]) -> list[LineUp]:
-    """The same line-ups in an order in which always those come next that have played least."""
+    """The same line-ups, ordered so that those whose bots have played least come next."""
     played: Counter[str] = Counter()
     met: Counter[tuple[str, str]] = Counter()
     left = list(found)
@@ -70,7 +70,7 @@ def _load(
 
 
 def orders(line_up: LineUp) -> list[LineUp]:
-    """The ways round the table, each followed by its mirror image; with repeated bots just one.
+    """The orders round the table, each followed by its mirror image; with repeated bots just one.
 
     >>> orders(("a", "b", "c"))
     [('a', 'b', 'c'), ('a', 'c', 'b')]
@@ -90,7 +90,7 @@ def orders(line_up: LineUp) -> list[LineUp]:
 
 
 def rotations(line_up: LineUp) -> list[LineUp]:
-    """The line-up in every seating that rotation gives, equal ones once.
+    """The distinct rotations of the line-up.
 
     >>> rotations(("a", "b", "c"))
     [('a', 'b', 'c'), ('b', 'c', 'a'), ('c', 'a', 'b')]

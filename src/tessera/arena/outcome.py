@@ -26,9 +26,9 @@ class SeatOutcome(msgspec.Struct, frozen=True):
     """The sort and the key of every piece that the seat got or used, in order."""
     sales: list[Bought]
     thinking: float
-    """Seconds that its bot has thought in all."""
+    """The total seconds that its bot has thought."""
     longest: float
-    """Seconds that its bot has thought about one decision at most."""
+    """The longest time, in seconds, that its bot has thought about one decision."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -55,5 +55,5 @@ def to_json(outcome: Outcome) -> bytes:
 
 
 def from_json(line: bytes) -> Outcome:
-    """The outcome in a line; `ValueError` where it is none."""
+    """The outcome in a line; `ValueError` if it is not one."""
     return msgspec.json.decode(line, type=Outcome)

@@ -34,7 +34,7 @@ def write_results(columns: Columns, plan: Plan, folder: Path, variants: list[str
 
 
 def write_timings(columns: Columns, folder: Path) -> None:
-    """Writes how long it took; times differ from run to run, so that they have their own file."""
+    """Writes how long bots thought; times differ from run to run, so they have their own file."""
     _write(_timings(columns), folder / TIMINGS)
 
 
@@ -90,7 +90,7 @@ def _timings(columns: Columns) -> pyarrow.Table:
 
 
 def _write(table: pyarrow.Table, path: Path) -> None:
-    """The file appears when all of it is written, and not before."""
-    beside = path.with_name(f".{path.name}")
-    pyarrow.parquet.write_table(table, beside, compression="zstd")
-    beside.replace(path)
+    """The file is written atomically."""
+    temporary = path.with_name(f".{path.name}")
+    pyarrow.parquet.write_table(table, temporary, compression="zstd")
+    temporary.replace(path)

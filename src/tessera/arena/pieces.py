@@ -1,4 +1,4 @@
-"""What pieces are worth: how those who got a card, a building or an office fared, and its price."""
+"""What pieces are worth: how seats with a card, a building or an office fared, and its price."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from tessera.arena.estimates import Estimate, Floats, Mask
 from tessera.core.game import Pieces
 
 FEWEST_ROWS: Final = 30
-"""A comparison needs so many rows on both sides: of fewer, all may have lost by chance."""
+"""The fewest rows on each side of a comparison: fewer may all have lost by chance."""
 
 
 @dataclass(frozen=True)
 class PieceFindings:
-    """All about one piece. What is compared is `None` where too few had it, or too few had not."""
+    """The findings about one piece; `None` if too few seats had it, or too few did not."""
 
     sort: str
     key: str
     uses: Estimate
-    """How often it was got or used in a game."""
+    """How often it was acquired or used per game."""
     owners: float
     """The share of seats that had it at least once."""
     wins: Estimate | None
@@ -31,7 +31,7 @@ class PieceFindings:
     """The points of those with it, less of those without it."""
     wins_without: float | None
     points_without: float | None
-    """What those without it would have on average if all kinds of players were as common there."""
+    """The mean of those without it, if all kinds of players were equally common among them."""
 
 
 @dataclass(frozen=True)

@@ -18,21 +18,21 @@ class Pairing:
 
     number: int
     variant: int
-    """Which set of figures it is played with; an arena has one, a lab two."""
+    """The set of figures it is played with; an arena has one, a lab two."""
     seed: int
     line_up: int
     """The number of its line-up among those of as many seats, from 1."""
     rotation: int
-    """By how many seats the line-up is turned."""
+    """By how many seats the line-up is rotated."""
     bots: LineUp
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a whole arena plays. The same plan always gives the same games."""
+    """What an arena plays. The same plan always gives the same games."""
 
     kind: ClassVar[str] = "arena"
-    """What it is called where a folder holds another one."""
+    """Its name in the error about a folder that holds another one."""
     game: str
     rules_version: int
     data: list[str]
@@ -41,10 +41,10 @@ class Plan:
     bots: list[str]
     players: list[int]
     games: int
-    """The wished number of games for each number of players and set of figures."""
+    """The requested number of games for each number of players and set of figures."""
     seed: int
     against: str | None = None
-    """Who fills the table against each bot alone; `None` where the bots meet each other."""
+    """The bot that fills up the tables; `None` where the bots meet each other."""
 
     def everybody(self) -> list[str]:
         """All bots that play."""
@@ -89,10 +89,10 @@ class Schedule:
         self._orders = [orders(line_up) for line_up in line_ups]
         self.cycle = sum(len(rotations(line_up)) for line_up in self.line_ups)
         """How many games it takes until all line-ups have played in all seats."""
-        self.games = self._whole(games)
+        self.games = self._rounded_up(games)
 
-    def _whole(self, games: int) -> int:
-        """So many games, rounded up to whole cycles, or to whole deals where a cycle is long."""
+    def _rounded_up(self, games: int) -> int:
+        """Games rounded up to complete cycles, or to complete deals where a cycle is long."""
         if games >= self.cycle:
             return -(-games // self.cycle) * self.cycle
         played = 0

@@ -13,37 +13,38 @@ from typing import Final, cast
 
 from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Pairing
-from tessera.arena.playing import Task, Unplayable
+from tessera.arena.playing import Task
+from tessera.bots.bot_game import Unplayable
 from tessera.core.refusal import TesseraError
 
 Deal = list[Pairing]
 AHEAD: Final = 2
-"""Deals that each process has before it, so that it never waits for the next one."""
+"""Deals queued for each process, so that it never waits for the next one."""
 
 
 def play_here(task: Task, deals: list[Deal], jobs: int) -> Iterator[Outcome]:
-    """Plays the deals on so many processes; outcomes come as they are finished."""
+    """Plays the deals on `jobs` processes; yields outcomes as they are finished."""
     if jobs == 1 or len(deals) == 1:
-        stage = task.stage()
+        runner = task.runner()
         for deal in deals:
             for pairing in deal:
-                yield stage.play(pairing)
+                yield runner.play(pairing)
         return
     pool = ProcessPool(task, min(jobs, len(deals)))
     try:
         yield from pool.play(deals)
     finally:
-        pool.dismiss()
+        pool.terminate()
 
 
 class ProcessPool:
-    """Some processes, each with a line to this one."""
+    """Some processes, each with a pipe to this one."""
 
     def __init__(self, task: Task, size: int) -> None:
         # Fresh processes: a fork of a process with threads may hang.
         context = get_context("spawn")
         self._members: dict[Connection, BaseProcess] = {}
-        with _deaf_to_ctrl_c():
+        with _ignoring_ctrl_c():
             for _ in range(size):
                 here, there = context.Pipe()
                 member = context.Process(target=_work, args=(task, there), daemon=True)
@@ -52,7 +53,7 @@ class ProcessPool:
                 self._members[here] = member
 
     def play(self, deals: list[Deal]) -> Iterator[Outcome]:
-        """Hands out the deals one by one and gives back what comes in."""
+        """Hands out the deals one by one and yields the outcomes."""
         waiting = deque(deals)
         due = dict.fromkeys(self._members, 0)
         for _ in range(AHEAD):
@@ -83,8 +84,8 @@ class ProcessPool:
         outcome, last = message
         return outcome, last
 
-    def dismiss(self) -> None:
-        """Ends all processes, in the middle of a game if need be."""
+    def terminate(self) -> None:
+        """Terminates all processes, even in the middle of a game."""
         for line, member in self._members.items():
             member.terminate()
             line.close()
@@ -93,23 +94,23 @@ class ProcessPool:
 
 
 def _hand_out(line: Connection, waiting: deque[Deal]) -> int:
-    """Sends the next deal, if there is one; how many games it has."""
+    """Sends the next deal, if there is one; the number of its games."""
     if not waiting:
         return 0
     deal = waiting.popleft()
-    with suppress(OSError):  # a dead process is noticed where its games are awaited
+    with suppress(OSError):  # a dead process is noticed when its games are received
         line.send(deal)
     return len(deal)
 
 
 def _work(task: Task, line: Connection) -> None:
-    """What a process does: plays deal after deal until nobody is there any more."""
+    """The worker process: plays deal after deal until the pipe is closed."""
     try:
-        stage = task.stage()
+        runner = task.runner()
         while True:
             deal: Deal = line.recv()
             for pairing in deal:
-                line.send((stage.play(pairing), pairing is deal[-1]))
+                line.send((runner.play(pairing), pairing is deal[-1]))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
     except TesseraError as error:
@@ -119,11 +120,11 @@ def _work(task: Task, line: Connection) -> None:
 
 
 @contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile never hear Ctrl-C: who gave them their work ends them."""
+def _ignoring_ctrl_c() -> Iterator[None]:
+    """Processes started meanwhile ignore Ctrl-C: the main process ends them."""
     try:
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    except ValueError:  # not in the main thread, which alone hears it
+    except ValueError:  # only the main thread may set signal handlers
         yield
         return
     try:

@@ -2,9 +2,9 @@
 
 OpenSkill's Plackett–Luce model with ties; bots do not learn between games, so nothing is forgotten
 (tau is 0). A bot that fills several seats of a game moves by the mean of its seats' updates. The
-interval comes from a bootstrap over deals: many ratings over deals drawn anew with replacement.
-Those run side by side in numpy, by the same formulas. Where a bot wins or loses all its games they
-tell nothing, and OpenSkill's own doubt (sigma) is taken instead.
+interval comes from a bootstrap over deals: many ratings over deals drawn with replacement.
+They are vectorized in numpy, by the same formulas. If a bot wins or loses all its games, they say
+nothing, and OpenSkill's own uncertainty (sigma) is used instead.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Games = list[tuple[list[int], list[int]]]
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's strength: the rating, OpenSkill's own doubt about it, and the interval."""
+    """A bot's strength: the rating, OpenSkill's own uncertainty (sigma), and the interval."""
 
     mu: float
     sigma: float
@@ -47,7 +47,7 @@ def rate(games: Games, clusters: list[int], bots: int) -> list[Rating]:
 
 
 def _with_interval(rating: PlackettLuceRating, error: float) -> Rating:
-    # Whoever wins or loses every game does so in every draw, which proves little.
+    # A bot that wins or loses every game does so in every resample, which proves little.
     reach = _REACH * (error if error > rating.sigma / 4 else rating.sigma)
     return Rating(rating.mu, rating.sigma, Interval(rating.mu - reach, rating.mu + reach))
 
@@ -62,7 +62,7 @@ def _update(ratings: list[PlackettLuceRating], seats: list[int], places: list[in
 
 
 def _errors(games: Games, clusters: list[int], bots: int) -> list[float]:
-    """The standard error of each bot's rating: its spread over deals drawn anew."""
+    """The standard error of each bot's rating: its spread over resampled deals."""
     by_cluster: dict[int, list[int]] = {}
     for game, cluster in enumerate(clusters):
         by_cluster.setdefault(cluster, []).append(game)
@@ -74,12 +74,12 @@ def _errors(games: Games, clusters: list[int], bots: int) -> list[float]:
         drawn.append([game for pick in picks for game in members[pick]])
     rows = min(len(order) for order in drawn)
     order = np.array([one[:rows] for one in drawn], dtype=np.int64)
-    final = rate_side_by_side(games, order, bots)
+    final = rate_in_parallel(games, order, bots)
     return [float(error) for error in final.std(axis=0, ddof=1)]
 
 
-def rate_side_by_side(games: Games, order: Ints, bots: int) -> Floats:
-    """The ratings after the games in each of many orders: a row an order, a column a bot."""
+def rate_in_parallel(games: Games, order: Ints, bots: int) -> Floats:
+    """The ratings after the games in each of many orders: a row per order, a column per bot."""
     widest = max(len(seats) for seats, _ in games)
     seated = np.full((len(games), widest), -1, dtype=np.int64)
     places = np.zeros((len(games), widest), dtype=np.int64)
@@ -87,7 +87,7 @@ def rate_side_by_side(games: Games, order: Ints, bots: int) -> Floats:
         seated[number, : len(seats)] = seats
         places[number, : len(seats)] = ranks
     many = len(order)
-    # One column more: where a game has an empty seat, nobody's rating is read and written.
+    # The extra column stands for empty seats.
     mu = np.full((many, bots + 1), START)
     sigma = np.full((many, bots + 1), START_DOUBT)
     rows = np.arange(many)[:, None]
@@ -105,7 +105,7 @@ def rate_side_by_side(games: Games, order: Ints, bots: int) -> Floats:
 
 
 def _plackett_luce(mu: Floats, sigma: Floats, places: Ints, here: Mask) -> tuple[Floats, Floats]:
-    """One game's update by Weng and Lin's formulas, for many tables at once."""
+    """One game's update by Weng and Lin's formulas, vectorized over tables."""
     beta, kappa = _MODEL.beta, _MODEL.kappa
     variance = sigma * sigma
     c = np.sqrt(np.where(here, variance + beta * beta, 0).sum(axis=1, keepdims=True))
@@ -113,7 +113,7 @@ def _plackett_luce(mu: Floats, sigma: Floats, places: Ints, here: Mask) -> tuple
     behind = (places[:, None, :] >= places[:, :, None]) & here[:, None, :]
     rivals = (behind * strength[:, None, :]).sum(axis=2)
     tied = ((places[:, None, :] == places[:, :, None]) & here[:, None, :]).sum(axis=2)
-    # [table, i, q]: what i could expect of the fight for the place that q took.
+    # [table, i, q]: the probability that i takes the place that q took.
     ahead = (places[:, None, :] <= places[:, :, None]) & here[:, None, :] & here[:, :, None]
     expected = strength[:, :, None] / np.where(here, rivals, 1)[:, None, :]
     weight = ahead / np.maximum(tied, 1)[:, None, :]

@@ -1,4 +1,4 @@
-"""A tournament: a plan played to its end, here or on a cluster, from where it was left."""
+"""A tournament: a plan played to its end, here or on a cluster, resuming where it stopped."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tessera.arena.plan import Pairing, Plan
 from tessera.arena.playing import Task
 from tessera.arena.process_pool import play_here
 
-Watcher = Callable[[int, int], None]
-Listener = Callable[[Outcome], None]
+OnProgress = Callable[[int, int], None]
+OnOutcome = Callable[[Outcome], None]
 
 
 @dataclass(frozen=True)
 class Where:
-    """Where games are played: on so many processes here, or on the Ray cluster at an address."""
+    """Where games are played: on processes of this machine, or on the Ray cluster at an address."""
 
     jobs: int
     ray: str | None = None
@@ -40,15 +40,16 @@ def play_tournament(
     task: Task,
     where: Where,
     folder: Path | None,
-    watch: Watcher,
-    listen: Listener | None = None,
+    on_progress: OnProgress,
+    on_outcome: OnOutcome | None = None,
 ) -> list[Outcome]:
     """Plays what is not played yet; all outcomes by number.
 
-    With a folder, finished games are kept there at once. `watch` hears how many of how many games
-    are done, `listen` of each of them once it is kept, those of earlier runs first.
+    With a folder, finished games are stored there at once. `on_progress` is called with the numbers
+    of finished and of all games, `on_outcome` with each game once it is stored, those of earlier
+    runs first.
     """
-    listen = listen or _nobody
+    on_outcome = on_outcome or _ignore
     deals = plan.deals()
     pairings = [pairing for deal in deals for pairing in deal]
     with ExitStack() as stack:
@@ -58,8 +59,8 @@ def play_tournament(
             ledger = stack.enter_context(Ledger(folder, plan, pairings))
             finished = ledger.finished
         for outcome in list(finished.values()):
-            listen(outcome)
-        watch(len(finished), len(pairings))
+            on_outcome(outcome)
+        on_progress(len(finished), len(pairings))
         left = [[game for game in deal if game.number not in finished] for deal in deals]
         playing = where.play(task, [deal for deal in left if deal])
         for outcome in stack.enter_context(closing(playing)):
@@ -67,10 +68,10 @@ def play_tournament(
                 finished[outcome.number] = outcome
             else:
                 ledger.add(outcome)
-            listen(outcome)
-            watch(len(finished), len(pairings))
+            on_outcome(outcome)
+            on_progress(len(finished), len(pairings))
     return [finished[number] for number in range(len(pairings))]
 
 
-def _nobody(outcome: Outcome) -> None:
-    """Nobody listens."""
+def _ignore(outcome: Outcome) -> None:
+    """Does nothing."""

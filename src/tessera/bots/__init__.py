@@ -12,14 +12,16 @@ from tessera.bots.budget import parse_budget
 from tessera.bots.greedy import GreedyBot
 from tessera.bots.search.bot import SearchBot
 from tessera.bots.seating import bot_seed
+from tessera.bots.weights_file import weights_file, weights_of
 from tessera.core.chance import Chance, seeded
+from tessera.core.game import Game
 from tessera.core.refusal import BadData
 
 KINDS: Final = {
     "random": "takes any legal action",
-    "greedy": "looks one step ahead and takes what seems worth most",
+    "greedy": "looks one step ahead and takes what seems best",
     "learned": "asks a small network, trained by self-play, one step ahead",
-    "search": "plays many guessed games in its head; search@500 sets how many, search@2s how long",
+    "search": "searches a tree of guessed games; search@500 sets how many, search@2s how long",
 }
 LEVELS: Final = {
     "novice": "knows the rules and often slips",
@@ -28,7 +30,7 @@ LEVELS: Final = {
     "sovereign": "knows the game best and punishes mistakes",
 }
 AT_TABLES: Final = {"random": KINDS["random"], **LEVELS}
-"""Who may sit at a table with people: bots that keep nobody waiting for long."""
+"""Bots that may sit at a table with people: they keep nobody waiting for long."""
 MADE_OF: Final = {
     "novice": "greedy~25",
     "merchant": "greedy",
@@ -36,29 +38,21 @@ MADE_OF: Final = {
     "sovereign": "learned",
 }
 """What each level is: `greedy~25` slips in 25 of 100 moves."""
-INSTEAD: Final = {
-    ("magistrate", "phoenicia"): "search@0.02s",
-    ("sovereign", "mosaic"): "search@1s",
-    ("search", "phoenicia"): "search@1000",
-}
-"""… and what a name stands for in one game: Phoenicia's search is quicker than the others', and
-Mosaic's is stronger than what was learned."""
+UNLEARNED: Final = {"sovereign": "search@1s"}
+"""The same in a game without trained weights. A game may choose its own (`Game.levels`)."""
 DEFAULT_BUDGET: Final = "100"
-LEVEL: Final = "merchant"
-"""The level of a bot that nobody has chosen."""
 FORMER: Final = {"sensible": "greedy"}
 """Names that stored tables may still hold."""
 
 
-def make_bot(name: str, seed: int, game: str = "") -> Bot:
-    """The bot of that name, with a chance of its own, or one sentence why there is none.
+def make_bot(name: str, seed: int, game: Game | None = None) -> Bot:
+    """The bot of that name, with its own random stream, or one sentence why there is none.
 
     A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips,
-    `learned@` by the file of its weights. What a level is made of may hang on the game.
+    `learned@` by the file of its weights. What a level is made of may depend on the game.
     """
     chance = seeded(seed)
-    made_of = FORMER.get(name, MADE_OF.get(name, name))
-    made_of = INSTEAD.get((name, game), made_of)
+    made_of = _made_of(name, game)
     kind, at, budget = made_of.partition("@")
     if kind == "search" and (budget or not at):
         return SearchBot(chance, parse_budget(budget or DEFAULT_BUDGET))
@@ -69,32 +63,45 @@ def make_bot(name: str, seed: int, game: str = "") -> Bot:
         return RandomBot(chance)
     kind, at, weights = made_of.partition("@")
     if kind == "learned" and (weights or not at):
-        return _learned_bot(chance, weights)
+        return _learned_bot(chance, weights, game)
     raise BadData(f"There is no bot “{name[:40]}”; there are {', '.join([*LEVELS, *KINDS])}.")
 
 
-def seat_bot(game: str, name: str, game_seed: int, seat: int) -> Bot:
+def _made_of(name: str, game: Game | None) -> str:
+    """The kind of bot that a name stands for, in a game."""
+    usual = FORMER.get(name, MADE_OF.get(name, name))
+    if game is None:
+        return usual
+    if weights_file(game.name, game.folder) is None:
+        usual = UNLEARNED.get(name, usual)
+    return game.levels.get(name, usual)
+
+
+def seat_bot(game: Game, name: str, game_seed: int, seat: int) -> Bot:
     """The bot of that name in a seat.
 
-    Its chance hangs on deal and seat alone, so that whoever sits there meets the same luck.
+    Its random stream depends on deal and seat alone, so every bot in that seat has the same luck.
     """
     return make_bot(name, bot_seed(game_seed, seat), game)
 
 
-def _learned_bot(chance: Chance, weights: str) -> Bot:
-    """Its modules are loaded by name and only here, for they need NumPy, which not all have."""
+def _learned_bot(chance: Chance, weights: str, game: Game | None) -> Bot:
+    """Its modules are imported by name and only here: they need NumPy, which may be missing."""
     try:
         module = importlib.import_module("tessera.bots.learned.bot")
     except ModuleNotFoundError as error:
         if error.name != "numpy":
             raise
         raise BadData("The learned bot needs NumPy: pip install numpy.") from None
-    bot: Bot = module.LearnedBot(chance, Path(weights) if weights else None)
+    path = Path(weights) if weights else None
+    if path is None and game is not None:
+        path = weights_of(game.name, game.folder)
+    bot: Bot = module.LearnedBot(chance, path)
     return bot
 
 
 def written(name: str) -> str:
-    """A bot's name as it is noted down: in small letters, but for the file of a learned one.
+    """A bot's name as it is stored: in lower case, except for the file of a learned one.
 
     >>> written(" Search@2S"), written("Learned@My.npz")
     ('search@2s', 'learned@My.npz')

@@ -8,12 +8,12 @@ from tessera.core.chance import Chance
 
 
 class Bot:
-    """Chooses among the legal actions of its seat, with a chance of its own."""
+    """Chooses among the legal actions of its seat, with its own random stream."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.seconds = 0.0
-        """How long it takes for an answer it has to think about, where that is set."""
+        """How long it thinks about an answer, where that is fixed."""
 
     def choose(self, observation: Observation) -> int:
         """One of the legal actions."""

@@ -17,9 +17,9 @@ FORM: Final = re.compile(r"(?P<amount>\d+(\.\d+)?)(?P<seconds>s?)(\*(?P<cores>\d
 
 @dataclass(frozen=True)
 class Budget:
-    """So many iterations a move, or so many seconds, on so many processor cores.
+    """Iterations per move, or seconds, on a number of cores.
 
-    With iterations a bot is repeatable; with seconds it hangs on the machine.
+    With iterations a bot is deterministic; with seconds it depends on the machine.
     """
 
     iterations: int = 0
@@ -28,7 +28,7 @@ class Budget:
 
 
 def parse_budget(text: str) -> Budget:
-    """A budget in words: iterations, or seconds with an `s`; `*2` stands for two cores.
+    """A budget from its text: iterations, or seconds with an `s`; `*2` means two cores.
 
     >>> parse_budget("500"), parse_budget("1.5s*2")
     (Budget(iterations=500, seconds=0.0, cores=1), Budget(iterations=0, seconds=1.5, cores=2))

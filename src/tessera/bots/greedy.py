@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""The greedy bot: it looks one step ahead and takes what seems worth most."""
+"""The greedy bot: it looks one step ahead and takes what seems best."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ HUNDRED: Final = 100
 
 
 class GreedyBot(Bot):
-    """Takes the action after which a guessed position is worth most to its seat, any of equal ones.
+    """Takes the action after which a guessed position is worth most to its seat; ties at random.
 
-    It trusts the game's own appraisal, which also knows what a thing at auction is worth to its
-    seat and to the rivals. A beginner slips: so many of a hundred moves are any legal ones.
+    It trusts the game's own appraisal, which also knows what a card at auction is worth to its
+    seat and to the rivals. A beginner slips: `slips` of a hundred moves are random.
     """
 
     def __init__(self, chance: Chance, slips: int = 0) -> None:

@@ -10,7 +10,7 @@ from tessera.core.state import State
 
 
 class Observation:
-    """The table as one seat knows it, at a moment when something is asked of it."""
+    """The table as one seat knows it, when it has a decision."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.seat = seat
@@ -18,15 +18,15 @@ class Observation:
 
     def game(self) -> str:
         """The name of the game that is played."""
-        return str(self.view()["game"])
+        return self._state.fields().game
 
     def legal(self) -> list[int]:
         """The ids of the seat's legal actions, ascending."""
         return self._state.legal(self.seat)
 
     def steps(self) -> list[int]:
-        """Those of them that are worth a thought, ascending."""
-        buffer = zeros(self._state.actions)
+        """Those of them that are worth considering, ascending."""
+        buffer = zeros(self._state.actions.size)
         count = steps_into(self._state, self.seat, buffer)
         return [buffer[i] for i in range(count)]
 
@@ -39,5 +39,5 @@ class Observation:
         return self._state.view(self.seat)
 
     def guess(self, chance: Chance) -> State:
-        """A whole state that fits what the seat knows; what is hidden is drawn anew."""
+        """A complete state that fits what the seat knows; what is hidden is resampled."""
         return self._state.guess(self.seat, chance)

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Bots at a table: what they are called, and the chance that each has of its own."""
+"""Bots at a table: their names, and the seed of each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NAMES: Final = ["Hanno", "Livia", "Timon", "Zoe", "Malik", "Dido"]
 
 
 def bot_names(person: str, count: int) -> list[str]:
-    """Names for so many bots, none of them the person's own.
+    """Names for `count` bots, none of them the person's own.
 
     >>> bot_names("livia", 2)
     ['Hanno', 'Timon']
@@ -22,9 +22,9 @@ def bot_names(person: str, count: int) -> list[str]:
 
 
 def bot_seed(game_seed: int, *numbers: int) -> int:
-    """A seed for a bot that hangs on a game's seed but does not tell it: a hash of the numbers.
+    """A bot's seed, which depends on the game's seed but does not reveal it: a hash of the numbers.
 
-    The first number is the seat; what else there is sets one answer apart from another.
+    The first number is the seat; others distinguish one answer from another.
     """
     text = " ".join(str(number) for number in (game_seed, *numbers))
     digest = hashlib.sha256(f"tessera bot {text}".encode()).digest()

@@ -1,4 +1,4 @@
-"""The steps a bot weighs: all legal ones, but a plan once begun is carried through."""
+"""The steps a bot considers: all legal ones, but a plan once begun is carried through."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from tessera.core.packed import i64, vec
 from tessera.core.state import State
 
 HESITATION: Final = 4
-"""After so many steps with a way back nothing is taken back any more: a plan made and undone over
-and over would never end."""
+"""After this many steps that could be undone, bots undo no more: a plan made and undone over and
+over would never end."""
 
 
 def steps_into(state: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Writes the legal actions of a seat that are worth a thought; how many there are."""
+    """Writes the legal actions of a seat that are worth considering; how many there are."""
     count = state.legal_into(seat, buffer)
     if state.moves - state.barrier < HESITATION:
         return count

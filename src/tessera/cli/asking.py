@@ -1,4 +1,4 @@
-"""What several commands ask for: a game, its options, figures, seats and a seed."""
+"""Options that several commands share: a game, its options, figures, seats, a seed, a database."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tessera.core.data.figures import Figures
 from tessera.core.data.record import Record
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
-from tessera.games import GAMES, find_game
+from tessera.games import find_game, game_names
 
 DATA_FOLDER: Final = "TESSERA_DATA"
 """The environment variable that names a folder of the user's own figures."""
@@ -29,7 +29,7 @@ def _game(context: click.Context, parameter: click.Parameter, name: str) -> Game
 def _game_names(
     context: click.Context, parameter: click.Parameter, begun: str
 ) -> list[CompletionItem]:
-    return [CompletionItem(name) for name in GAMES if name.startswith(begun.lower())]
+    return [CompletionItem(name) for name in game_names() if name.startswith(begun.lower())]
 
 
 def _settings(
@@ -53,6 +53,17 @@ def _seed(context: click.Context, parameter: click.Parameter, seed: int | None) 
     return seed
 
 
+def usual_players(context: click.Context, players: int) -> int:
+    """The number that was named, or else the usual one or the nearest that the game allows."""
+    game = context.params.get("game")
+    named = context.get_parameter_source("players") != click.core.ParameterSource.DEFAULT
+    return players if named or not isinstance(game, Game) else game.nearest_seats(players)
+
+
+def _players(context: click.Context, parameter: click.Parameter, players: int) -> int:
+    return usual_players(context, players)
+
+
 game_argument = click.argument("game", metavar="GAME", callback=_game, shell_complete=_game_names)
 settings_option = click.option(
     "--option",
@@ -67,11 +78,24 @@ data_option = click.option(
     metavar="FILE",
     multiple=True,
     type=click.Path(path_type=Path),
-    help="Your own figures, laid over the built-in ones; may be repeated.",
+    help="Your own figures, which override the built-in ones; may be repeated.",
+)
+database_option = partial(
+    click.option,
+    "--database",
+    default="tessera.db",
+    show_default=True,
+    envvar="TESSERA_DATABASE",
+    show_envvar=True,
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
 players_option = partial(
-    click.option, "--players", type=int, show_default=True, help="How many play."
+    click.option,
+    "--players",
+    type=int,
+    show_default=True,
+    callback=_players,
+    help="The number of players.",
 )
 seed_option = partial(click.option, "--seed", type=int, callback=_seed)
 

@@ -1,4 +1,4 @@
-"""What the arena and the lab ask for alike, and how they show that games are being played."""
+"""Options that the arena and the lab share, and their progress bar."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tessera.bots.bot_game import Unplayable
+from tessera.cli.asking import data_option, seed_option, settings_option, usual_players
 from tessera.cli.output import Failed, aside, console
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from tessera.arena.outcome import Outcome
     from tessera.arena.plan import Plan
     from tessera.arena.playing import Task
-    from tessera.arena.tournament import Listener, Where
+    from tessera.arena.tournament import OnOutcome, Where
 
 MOST_GAMES: Final = 10_000_000
 NEEDED: Final = {"numpy", "openskill", "pyarrow"}
@@ -29,12 +31,12 @@ Command = Callable[..., None]
 
 
 def _players(context: click.Context, parameter: click.Parameter, text: str) -> list[int]:
-    """Numbers of players, written with commas."""
+    """Numbers of players, separated by commas."""
     try:
         numbers = [int(number) for number in text.split(",")]
     except ValueError:
         raise BadData(f"--players is a number or some, as in 2,3,4, not “{text}”.") from None
-    return sorted(set(numbers))
+    return sorted({usual_players(context, number) for number in numbers})
 
 
 def _jobs(context: click.Context, parameter: click.Parameter, jobs: int | None) -> int:
@@ -44,7 +46,7 @@ def _jobs(context: click.Context, parameter: click.Parameter, jobs: int | None) 
 
 
 def _cores() -> int:
-    """The cores that this process may use, where the system tells."""
+    """The number of cores that this process may use."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -62,7 +64,7 @@ def contest_options(command: Command) -> Command:
             "--out",
             metavar="FOLDER",
             type=click.Path(path_type=Path),
-            help="Keep results and report here; the same command goes on where it was ended.",
+            help="Keep results and report here; the same command resumes where it stopped.",
         ),
     ):
         command = option(command)
@@ -70,20 +72,20 @@ def contest_options(command: Command) -> Command:
 
 
 def games_options(command: Command) -> Command:
-    """Which games are played, and on how many processes."""
+    """Which games are played with what, and on how many processes."""
     for option in (
         click.option(
             "--jobs",
             type=int,
             callback=_jobs,
-            help="How many processes play; as many as there are cores unless you say so.",
+            help="How many processes play; by default one per core.",
         ),
         click.option(
             "--players",
             default="3",
             show_default=True,
             callback=_players,
-            help="How many play: a number, or some with commas.",
+            help="The number of players; several with commas.",
         ),
         click.option("--bots", required=True, metavar="NAMES", help="Who plays, with commas."),
         click.option(
@@ -91,7 +93,12 @@ def games_options(command: Command) -> Command:
             type=int,
             default=300,
             show_default=True,
-            help="How many games for each number of players, rounded up to whole rotations.",
+            help="Games for each number of players, rounded up to complete rotations.",
+        ),
+        data_option,
+        settings_option,
+        seed_option(
+            default=1, show_default=True, help="The first deal's seed; the others follow it."
         ),
     ):
         command = option(command)
@@ -99,7 +106,7 @@ def games_options(command: Command) -> Command:
 
 
 def check_contest(game: Game, players: list[int], games: int) -> None:
-    """Refuses tables that the game is not made for, and odd numbers of games."""
+    """Refuses numbers of players that the game does not allow, and impossible numbers of games."""
     for number in players:
         game.check_seats(number)
     if not 1 <= games <= MOST_GAMES:
@@ -108,7 +115,7 @@ def check_contest(game: Game, players: list[int], games: int) -> None:
 
 @contextmanager
 def arena_packages(name: str) -> Iterator[None]:
-    """Turns a missing package of the arena's into one clear sentence."""
+    """Turns a missing package of the arena into one clear sentence."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -121,10 +128,9 @@ def arena_packages(name: str) -> Iterator[None]:
 
 
 def played(
-    plan: Plan, task: Task, where: Where, folder: Path | None, listen: Listener | None = None
+    plan: Plan, task: Task, where: Where, folder: Path | None, on_outcome: OnOutcome | None = None
 ) -> list[Outcome]:
-    """Plays a plan to its end, with a bar of progress where stderr is a terminal."""
-    from tessera.arena.playing import Unplayable
+    """Plays a plan to its end, with a progress bar if stderr is a terminal."""
     from tessera.arena.tournament import play_tournament
 
     terminal = console(stderr=True)
@@ -142,11 +148,11 @@ def played(
         with bar:
             line = bar.add_task("")
 
-            def watch(done: int, games: int) -> None:
+            def on_progress(done: int, games: int) -> None:
                 count.see(done, games)
                 bar.update(line, completed=done, total=games)
 
-            return play_tournament(plan, task, where, folder, watch, listen)
+            return play_tournament(plan, task, where, folder, on_progress, on_outcome)
     except Unplayable as error:
         raise Failed(str(error)) from None
     except KeyboardInterrupt:
@@ -154,14 +160,14 @@ def played(
 
 
 class _Count:
-    """How many games are played."""
+    """Counts the games played."""
 
     def __init__(self) -> None:
         self._done = 0
         self._games: int | None = None
 
     def see(self, done: int, games: int) -> None:
-        """Notes how far it has come; says so once where a run goes on from an earlier one."""
+        """Notes the progress; says so once when an earlier run is resumed."""
         if self._games is None and done > 0:
             left = f"{games - done:,} are left" if done < games else "none is left"
             aside(f"{done:,} of {games:,} games were played before; {left}.")

@@ -1,4 +1,4 @@
-"""The command `tessera`: finds the asked command, and turns every error into one sentence."""
+"""The command `tessera`: finds the command, and turns every error into one sentence."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SUCCESS: Final = 0
 FAILED_CHECK: Final = 1
 BAD_USE: Final = 2
 INTERRUPTED: Final = 130
-READER_GONE: Final = 141
+BROKEN_PIPE: Final = 141
 
 COMMANDS: Final = [
     "play",
@@ -37,13 +37,14 @@ COMMANDS: Final = [
     "rules",
     "data",
     "games",
+    "new",
     "bench",
 ]
 """Each is the `command` of the module of its name, imported only when it is called."""
 
 
 class Commands(click.Group):
-    """The commands of Tessera, each in a module of its own."""
+    """The commands of Tessera, each in its own module."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -79,7 +80,7 @@ def program(context: click.Context) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Runs a command and returns its exit status; errors are one sentence on stderr."""
     _replace_closed_streams()
-    _forgive_odd_characters()
+    _replace_odd_characters()
     try:
         status = _invoke(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
@@ -88,8 +89,8 @@ def run(arguments: list[str] | None = None) -> int:
         aside(str(interruption) or "Interrupted.")
         return INTERRUPTED
     except BrokenPipeError:
-        _let_the_reader_go()
-        return READER_GONE
+        _discard_output()
+        return BROKEN_PIPE
     except Failed as error:
         aside(str(error))
         return FAILED_CHECK
@@ -111,7 +112,7 @@ def _invoke(arguments: list[str]) -> int:
     if "_TESSERA_COMPLETE" in os.environ:
         program.main(arguments, prog_name="tessera")
     try:
-        # Not `program.main`, which has ways of its own with Ctrl-C and closed pipes.
+        # Not `program.main`, which handles Ctrl-C and closed pipes differently.
         with program.make_context("tessera", list(arguments)) as context:
             program.invoke(context)
     except click.exceptions.Exit as end:
@@ -132,20 +133,20 @@ def _named(error: Exception) -> str:
 
 
 def _replace_closed_streams() -> None:
-    """Whoever closed a stream wants none of it, and no file of ours may take its number."""
+    """Opens closed standard streams on /dev/null, so that no file gets their descriptors."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 
-def _forgive_odd_characters() -> None:
-    """A terminal that lacks a character shows a stand-in, and bytes that are no text are read."""
+def _replace_odd_characters() -> None:
+    """Characters that a terminal lacks are replaced, and so are bytes that are not text."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
-def _let_the_reader_go() -> None:
-    """Nobody reads on, so that what is still unwritten goes nowhere, and quietly."""
+def _discard_output() -> None:
+    """Discards what is still unwritten: nobody reads it."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""Where words go: lines, tables and files, with colour only where a terminal wants it."""
+"""Output: lines, tables and files, with colour only on a terminal that wants it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class Failed(TesseraError):
 
 
 class Output(Console):
-    """A console that leaves it to `tessera.cli.main` what a closed pipe means."""
+    """A console that leaves closed pipes to `tessera.cli.main`."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
 
 def console(stderr: bool = False) -> Console:
-    """A console on today's stdout or stderr; no escape codes under NO_COLOR or in a pipe."""
+    """A console on the present stdout or stderr; no escape codes under NO_COLOR or in a pipe."""
     stream = sys.stderr if stderr else sys.stdout
     plain = bool(os.environ.get("NO_COLOR"))
     return Output(
@@ -47,12 +47,12 @@ def console(stderr: bool = False) -> Console:
 
 
 def say(text: str = "", style: str = "") -> None:
-    """Writes a text on stdout, just as it is."""
+    """Writes a text to stdout, unchanged."""
     console().print(text, style=style, soft_wrap=True)
 
 
 def show(table: Table) -> None:
-    """Writes a table on stdout, without trailing spaces where nobody sees them."""
+    """Writes a table to stdout, without trailing spaces."""
     terminal = console()
     if terminal.is_terminal:
         terminal.print(_fitting(table, terminal))
@@ -64,12 +64,12 @@ def show(table: Table) -> None:
 
 
 def aside(text: str) -> None:
-    """Writes one line on stderr."""
+    """Writes one line to stderr."""
     console(stderr=True).print(one_line(text), soft_wrap=True)
 
 
 def one_line(text: str) -> str:
-    """A text on one line, without characters that would upset a terminal.
+    """A text on one line, without control characters.
 
     >>> one_line("a\\n  b\\x1b[0m")
     'a b?[0m'
@@ -89,7 +89,7 @@ def new_table(*headings: str, numbers: int = 0) -> Table:
 
 
 def turned(table: Table) -> Table:
-    """The same table with a row for each column, after the first, which gives the headings."""
+    """The table transposed: a row for each column after the first, which gives the headings."""
     headings, *rows = [[str(column.header), *map(str, column.cells)] for column in table.columns]
     other = new_table(*headings, numbers=len(headings) - 1)
     for row in rows:
@@ -98,7 +98,7 @@ def turned(table: Table) -> Table:
 
 
 def _fitting(table: Table, terminal: Console) -> Table:
-    """The table; where it would have to break words and figures, turned if that is narrower."""
+    """The table; transposed if it would have to break words and that is narrower."""
 
     def needed(form: Table) -> int:
         return terminal.measure(
@@ -120,42 +120,42 @@ def wrapped(text: str, indent: str = "", first: str | None = None) -> str:
 
 
 @contextmanager
-def written_whole(path: Path) -> Iterator[TextIO]:
-    """A text that appears under its name when all of it is written, and not before."""
-    with made_whole(path) as beside:
+def atomic_text(path: Path) -> Iterator[TextIO]:
+    """A text file that is written atomically."""
+    with atomic_file(path) as temporary:
         try:
-            with beside.open("w", encoding="utf-8") as file:
+            with temporary.open("w", encoding="utf-8") as file:
                 yield file
         except OSError as error:
             raise unwritable(path, error) from None
 
 
 @contextmanager
-def made_whole(path: Path) -> Iterator[Path]:
-    """A file to write to, which takes the place of another at the end if nothing goes wrong."""
+def atomic_file(path: Path) -> Iterator[Path]:
+    """A file that is written atomically: it replaces another at the end if nothing goes wrong."""
     if path.exists() and not path.is_file():
         raise BadData(f"{path} is no file that can be written.")
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        beside.touch(exist_ok=False)
+        temporary.touch(exist_ok=False)
     except OSError as error:
         raise unwritable(path, error) from None
     try:
-        yield beside
+        yield temporary
         try:
-            beside.replace(path)
+            temporary.replace(path)
         except OSError as error:
             raise unwritable(path, error) from None
     finally:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
 
 
 def unwritable(path: Path, error: OSError) -> BadData:
-    """Why a file is not written."""
+    """The error for a file that cannot be written."""
     return BadData(f"{path} cannot be written: {reason(error)}.")
 
 
 def reason(error: OSError) -> str:
-    """What the operating system has against it, to end a sentence with."""
+    """The operating system's reason, to end a sentence with."""
     words = error.strerror or "it failed"
     return words[0].lower() + words[1:]

@@ -1,4 +1,4 @@
-"""A record played up to a move: what `replay` shows and `think` thinks about."""
+"""A record replayed up to a move: what `replay` shows and `think` analyses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tessera.games import find_game
 
 
 class Replayed:
-    """A record played up to a move, with everything that happened on the way."""
+    """A record replayed up to a move, with everything that happened on the way."""
 
     def __init__(self, record: Record, move: int | None, data: tuple[Path, ...]) -> None:
         self.record = record

@@ -1,4 +1,4 @@
-"""Who sits where: bots by name, and the chance that each of them has of its own."""
+"""Who sits where: bots by name, and the random stream of each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tessera.core.refusal import BadData
 
 
 def parse_bots(text: str, seats: int) -> list[str]:
-    """A bot for each of that many seats: one name for all, or one for each, with commas.
+    """A bot for each seat: one name for all, or one for each, with commas.
 
     >>> parse_bots("greedy", 2), parse_bots("random, search@99", 2)
     (['greedy', 'greedy'], ['random', 'search@99'])
@@ -25,7 +25,7 @@ def parse_bots(text: str, seats: int) -> list[str]:
 
 
 def rotated(bots: list[str], game: int) -> list[str]:
-    """The bots by seat in a game of a series: each moves on by one seat a game.
+    """The bots by seat in a game of a series: they rotate by one seat per game.
 
     >>> rotated(["a", "b", "c"], 1)
     ['b', 'c', 'a']
@@ -35,8 +35,8 @@ def rotated(bots: list[str], game: int) -> list[str]:
 
 
 def stream(game_seed: int, number: int) -> Chance:
-    """The stream of chance that belongs to that number in a game.
+    """The random stream of that number in a game.
 
-    Seat K's bot has number K; random play inside the engine has the one after the last seat's.
+    Seat K's bot has number K; random play inside the engine has the next number after the seats.
     """
     return seeded(bot_seed(game_seed, number))

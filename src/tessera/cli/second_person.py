@@ -12,7 +12,7 @@ YOURS_FIRST: Final = re.compile(r"(^|\. )You's", re.MULTILINE)
 AND_THEN: Final = re.compile(
     r"(\b[Yy]ou \w+\b[^.;:\n]* and )(\w+s)(?= (?:\d|an?\b|the\b|all\b|no\b))"
 )
-"""A second verb about the same subject: it has an object of its own."""
+"""A second verb with the same subject: it has its own object."""
 
 
 def addressed(text: str, name: str) -> str:

@@ -1,4 +1,4 @@
-"""What a series of games shows: who won how often, and with points from where."""
+"""The summary of a series: who won how often, and where the points came from."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from rich.table import Table
 
 from tessera.cli.output import new_table, say, show
-from tessera.cli.series import Outcome
+from tessera.cli.series import Played
 
 
 class Summary:
@@ -23,14 +23,15 @@ class Summary:
         self.points: dict[str, Counter[str]] = {}
         """Points by origin for each bot."""
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, played: Played) -> None:
         """Counts one more game."""
         self.games += 1
-        self.decisions += outcome.decisions
-        self.rounds += outcome.rounds or 0
-        first = [standing.seat for standing in outcome.standings if standing.place == 1]
-        for standing in outcome.standings:
-            bot = outcome.bots[standing.seat]
+        ending = played.ending
+        self.decisions += ending.decisions
+        self.rounds += ending.rounds or 0
+        first = [standing.seat for standing in ending.standings if standing.place == 1]
+        for standing in ending.standings:
+            bot = played.bots[standing.seat]
             share = 1 / len(first) if standing.seat in first else 0.0
             for name in (bot, _seat(standing.seat)):
                 self.seated[name] += 1
@@ -39,7 +40,7 @@ class Summary:
             self.points[bot].update(standing.origins)
 
     def show(self) -> None:
-        """Prints the whole summary."""
+        """Prints the summary."""
         length = f"{self.decisions / self.games:,.1f} decisions"
         if self.rounds:
             length += f" and {self.rounds / self.games:.1f} rounds"

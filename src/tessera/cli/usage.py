@@ -1,4 +1,4 @@
-"""What a series of games used: how often each piece was, and in how many of the games."""
+"""Usage in a series: how often each piece was used, and in how many of the games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tessera.core.refusal import BadData
 
 
 def counted_pieces(game: Game, figures: Figures) -> list[Pieces]:
-    """The pieces of a game whose use is counted, or one clear sentence that there are none."""
+    """The pieces whose use is counted, or one clear sentence that there are none."""
     pieces = game.pieces(figures)
     if not pieces:
         raise BadData(f"{game.title} has no pieces whose use is counted.")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.packed import i64, vec
+from tessera.core.refusal import BadData
 
 WORD: Final = 0xFFFFFFFF
 WARM_UP: Final = 15
@@ -79,42 +80,17 @@ class Chance:
         return [self.a, self.b, self.c, self.counter, self.drawn]
 
 
-class ScriptedChance(Chance):
-    """Chance that first says what a test wants to hear, then goes on by itself.
-
-    >>> dice = ScriptedChance([5, 5], seeded(1))
-    >>> [dice.below(6) + 1 for _ in range(4)]
-    [6, 6, 5, 2]
-    """
-
-    def __init__(self, script: list[int], then: Chance) -> None:
-        super().__init__(then.a, then.b, then.c, then.counter, then.drawn)
-        self.script = list(script)
-
-    def below(self, limit: i64) -> i64:
-        if not self.script:
-            return super().below(limit)
-        outcome: i64 = self.script.pop(0)
-        if not 0 <= outcome < limit:
-            raise ValueError(f"The script says {outcome}, but the outcome lies below {limit}.")
-        self.drawn += 1
-        return outcome
-
-    def clone(self) -> Chance:
-        return ScriptedChance(self.script, self)
-
-
 def seeded(seed: int) -> Chance:
     """The stream that belongs to a seed."""
     if not 0 <= seed < 1 << SEED_BITS:
-        raise ValueError(f"A seed is a whole number from 0 to 2^{SEED_BITS} - 1, not {seed}.")
+        raise BadData(f"A seed is a whole number from 0 to 2^{SEED_BITS} - 1, not {seed}.")
     return _warmed(Chance(seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, 1, 0))
 
 
 def chance_from(words: list[int]) -> Chance:
     """The generator that `Chance.dump` wrote down."""
     if len(words) != 5 or any(not 0 <= word <= WORD for word in words):
-        raise ValueError("Chance is written down as five words of 32 bits.")
+        raise BadData("Chance is written down as five words of 32 bits.")
     return Chance(words[0], words[1], words[2], words[3], words[4])
 
 

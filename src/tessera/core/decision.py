@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 EVERYBODY: Final = -1
 """The viewer who may see no more than what is open to all: a spectator."""
 
 
+@dataclass(eq=False)
 class Decision:
     """An open question to one seat: its kind, the seat, and what it is about."""
 
-    def __init__(self, kind: str, seat: int, about: dict[str, object]) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.about = about
+    kind: str
+    seat: int
+    about: dict[str, object]
 
     def as_data(self) -> dict[str, object]:
         """The decision as JSON-ready data."""
@@ -22,13 +23,35 @@ class Decision:
 
 
 class Event:
-    """Something that happened: its kind, the seat it happened to, and its figures.
+    """Something that happened: its kind, the seat it happened to, and its figures by name.
 
-    Events are kept only where somebody listens (`State.journal`); a game's `wording` turns them
-    into sentences for one viewer.
+    Events are kept only where somebody listens (`State.journal`); `State.sentence` turns them into
+    words for one viewer.
+
+    >>> Event(1, 0, [5, 7], ["card", "price"])["price"]
+    7
     """
 
-    def __init__(self, kind: int, seat: int, figures: list[int]) -> None:
+    def __init__(self, kind: int, seat: int, figures: list[int], names: list[str]) -> None:
         self.kind = kind
         self.seat = seat
         self.figures = figures
+        self.names = names
+
+    def __getitem__(self, name: str) -> int:
+        return self.figures[self.names.index(name)]
+
+
+@dataclass(eq=False)
+class Bidding:
+    """A question to raise or to pass, as every game with auctions asks it."""
+
+    subject: str
+    """What is up for auction."""
+    round: int
+    has_bid: bool
+    """Whether the seat has bid in this auction before, and so has been outbid."""
+    lowest: int | None
+    """The least the seat can raise to; `None` where no raise is within its reach."""
+    lowest_action: int | None
+    pass_action: int

@@ -1,29 +1,44 @@
 # mypyc: interpreted
-"""The game: a name, seats, options, actions, figures, and a way to start."""
+"""The game: a record of what the world knows of it before anybody sits down."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final, Generic, TypeVar
 
 from tessera.core.actions import ActionTable
 from tessera.core.chance import seeded
 from tessera.core.data.figures import Figures, read_figures
-from tessera.core.data.reading import Table
+from tessera.core.data.reading import Reading, Table
 from tessera.core.data.rulebook import Rulebook, read_rulebook
 from tessera.core.decision import Event
+from tessera.core.facts.fields import Fields
 from tessera.core.learning.features import Layout
 from tessera.core.refusal import BadData
-from tessera.core.sales import Sale
 from tessera.core.state import State
+from tessera.core.traits import Traits
+
+NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
+FIGURES: Final = "components.toml"
+RULES: Final = "rules.md"
+TINY_FIGURES: Final = "tiny.toml"
+LAST: Final = 1000
+
+Chosen = dict[str, str]
+"""All options of a game with their values."""
+Made = TypeVar("Made")
 
 
+@dataclass(frozen=True)
 class Option:
     """A choice made before the game: its name, its values (the first is the default), its words."""
 
-    def __init__(self, name: str, values: list[str], words: str) -> None:
-        self.name = name
-        self.values = values
-        self.words = words
+    name: str
+    values: list[str]
+    words: str
 
     @property
     def default(self) -> str:
@@ -31,29 +46,7 @@ class Option:
         return self.values[0]
 
 
-class Bidding:
-    """A question to raise or to pass, as every game with auctions asks it."""
-
-    def __init__(
-        self,
-        subject: str,
-        round: int,
-        has_bid: bool,
-        lowest: int | None,
-        lowest_action: int | None,
-        pass_action: int,
-    ) -> None:
-        self.subject = subject
-        """What is up for auction."""
-        self.round = round
-        self.has_bid = has_bid
-        """Whether the seat has bid in this auction before, and so has been outbid."""
-        self.lowest = lowest
-        """The least the seat can raise to; `None` where no raise is within its reach."""
-        self.lowest_action = lowest_action
-        self.pass_action = pass_action
-
-
+@dataclass(frozen=True)
 class Pieces:
     """Pieces of one sort whose use can be counted over many games.
 
@@ -61,10 +54,9 @@ class Pieces:
     the piece among the `keys`, its seat that of the user.
     """
 
-    def __init__(self, title: str, keys: list[str], kinds: list[int]) -> None:
-        self.title = title
-        self.keys = keys
-        self.kinds = kinds
+    title: str
+    keys: list[str]
+    kinds: list[int]
 
     def used_in(self, events: list[Event]) -> list[str]:
         """The pieces used in a game, as often as they were."""
@@ -79,125 +71,132 @@ class Pieces:
         ]
 
 
+@dataclass(frozen=True)
+class Sale:
+    """One auction won: who won what, the least that could have been bid, the bid, what was paid."""
+
+    seat: int
+    piece: str
+    least: int
+    bid: int
+    paid: int
+    """What the winner handed over: the bid, less what was let off."""
+
+
+@dataclass(frozen=True)
+class Tiny:
+    """A variant so small that a program can solve it.
+
+    Where the game's folder has a file `tiny.toml`, those figures are laid over its own.
+    """
+
+    deals: int
+    """How many deals there are to choose among."""
+    length: int
+    """After how many decisions a game ends as it stands."""
+    alike: bool = False
+    """Whether all deals look the same to a spectator."""
+
+
+class FromFigures(Generic[Made]):
+    """Makes something from figures; the last one is kept, as most games use the same."""
+
+    def __init__(self, make: Callable[[Figures], Made]) -> None:
+        self._make = make
+        self._last: tuple[Figures, Made] | None = None
+
+    def __call__(self, figures: Figures) -> Made:
+        if self._last is None or self._last[0] is not figures:
+            self._last = (figures, self._make(figures))
+        return self._last[1]
+
+
+@dataclass(eq=False)
 class Game:
-    """What the world knows of a game before anybody sits down. Each game derives its own."""
+    """A game is this record and its states; what is left out has a good default."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        fewest: int,
-        most: int,
-        options: list[Option],
-        actions: ActionTable,
-        rules_version: int,
-        folder: Path,
-        seat_table: str,
-        figure_files: list[str] | None = None,
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.fewest = fewest
-        self.most = most
-        self.options = options
-        self.actions = actions
-        self.rules_version = rules_version
-        self.folder = folder
-        self.seat_table = seat_table
-        """The name of the list in `dump` that has one entry a seat."""
-        self.figure_files = figure_files or ["components.toml"]
-        """The files in the game's folder that hold its figures."""
-        self.ends_by_defaults = True
-        """Whether a game in which nobody ever answers comes to its end."""
-        self._figures: Figures | None = None
+    name: str
+    """As commands, records and addresses spell it: small letters, digits and hyphens."""
+    title: str
+    fewest: int
+    """The smallest number of players."""
+    most: int
+    actions: ActionTable
+    deal: Callable[[int, int, Chosen, Figures], State]
+    """The first position, from seats, seed, options and figures; the first three are checked."""
+    blank: Callable[[int, Chosen, Figures], State]
+    """A table with nothing on it, into which a dump is read; from seats, options and figures."""
+    fields: Fields
+    """What lies on the table."""
+    view_shape: type = dict
+    """The typed dict that describes the views."""
+    feature_layout: Layout = field(default_factory=lambda: Layout([], [], [], 0))
+    """What the features of positions mean, slot by slot; by default as the fields declare."""
+    options: list[Option] = field(default_factory=list)
+    rules_version: int = 1
+    folder: Path | None = None
+    """Where the rules (`rules.md`) and the figures lie; a game may have neither."""
+    figure_files: list[str] = field(default_factory=list)
+    """The files in the folder that hold the figures; by default `components.toml`, if it exists."""
+    ends_by_defaults: bool = True
+    """Whether a game in which nobody ever answers comes to its end."""
+    targets: Callable[[int], list[str]] = lambda action: []
+    """The keys of the pieces on the board that an action is about: a click on one of them can mean
+    that action."""
+    pieces: Callable[[Figures], list[Pieces]] = lambda figures: []
+    """The pieces whose use is worth counting."""
+    sales: Callable[[list[Event], Figures], list[Sale]] = lambda events, figures: []
+    """What was won in auctions in the course of those events, from the first."""
+    components_as_data: Callable[[Figures], Table] = lambda figures: {}
+    """Names and words of the pieces, for clients to show."""
+    levels: dict[str, str] = field(default_factory=dict)
+    """What names of bots stand for in this game, where that is not what they usually are."""
+    tiny: Tiny | None = None
+    screen_rows: int = 150
+    """Room for the longest screen, for pictures, which have one size."""
+    order: int = LAST
+    """Where it stands in lists: lowest first, equals by name."""
+    traits: Traits = field(default_factory=Traits)
+    """What the game has: undo, secrets, simultaneous decisions and more."""
+    _figures: Figures | None = field(default=None, init=False, repr=False)
 
-    # What a game must answer.
-
-    def deal(self, seats: int, seed: int, options: dict[str, str], figures: Figures) -> State:
-        """The first position; seats and options have been checked."""
-        raise AssertionError
-
-    def load(self, data: Table, figures: Figures) -> State:
-        """The state that `dump` wrote down, or `BadData`."""
-        raise AssertionError
-
-    def arrange(self, data: Table, given: Table, figures: Figures) -> Table:
-        """A dump over which a scenario has laid figures, with all that hangs on them put right."""
-        raise AssertionError
-
-    def components_as_data(self, figures: Figures) -> Table:
-        """Names and words of the game's pieces, for clients to show."""
-        raise AssertionError
-
-    def faults(self, state: State) -> list[str]:
-        """What does not add up on the table, in words: pieces lost, totals that drifted."""
-        raise AssertionError
-
-    def bidding(self, state: State, seat: int) -> Bidding | None:
-        """What the seat is asked, where that is to raise or to pass; in most games `None`."""
-        return None
-
-    def pieces(self, figures: Figures) -> list[Pieces]:
-        """The pieces whose use is worth counting; a game may have none."""
-        return []
-
-    def sales(self, events: list[Event], figures: Figures) -> list[Sale]:
-        """What was won in auctions in the course of those events, from the first; may be none."""
-        return []
-
-    def question(self, state: State, seat: int, names: list[str]) -> str:
-        """What is asked of a seat, in one sentence."""
-        raise AssertionError
-
-    def describe(self, state: State, seat: int, action: int, names: list[str]) -> str:
-        """What a legal action would do, in a few words."""
-        raise AssertionError
-
-    def sentence(self, event: Event, state: State, viewer: int, names: list[str]) -> str | None:
-        """What happened, as one viewer may be told; `None` where it is not worth a line.
-
-        All are told in the same words, or none but the seat whose doing it is.
-        """
-        raise AssertionError
-
-    def targets(self, action: int) -> list[str]:
-        """The keys of the pieces on the board that an action is about: a click on one of them can
-        mean that action."""
-        raise AssertionError
-
-    def meant(self, state: State, seat: int, target: str) -> int:
-        """What a click on a piece that lights no action was most likely meant to do."""
-        raise AssertionError
-
-    def view_shape(self) -> type:
-        """The typed dict that describes the game's views."""
-        raise AssertionError
-
-    def feature_layout(self) -> Layout:
-        """What the features of the game's positions mean, slot by slot."""
-        raise AssertionError
-
-    def screen(self, state: State, viewer: int, names: list[str]) -> str:
-        """The table as text, as one viewer may see it."""
-        raise AssertionError
-
-    # What follows from those answers.
+    def __post_init__(self) -> None:
+        if not self.feature_layout.size:
+            self.feature_layout = self.fields.layout(self.most)
+        if not NAME.fullmatch(self.name):
+            raise BadData(f"A game's name is small letters, digits and hyphens, not “{self.name}”.")
+        if not 2 <= self.fewest <= self.most:
+            raise BadData(f"{self.title} must be for two players or more.")
 
     def figures(self, overrides: list[Path] | None = None) -> Figures:
-        """The game's figures, with the user's own files laid over them.
+        """The figures, with the user's own files laid over them.
 
         The game's own, without anybody's files, are read once: nobody changes figures.
         """
-        own = [self.folder / name for name in self.figure_files]
         if overrides:
-            return read_figures(own, overrides)
+            return read_figures(self._figure_paths(), overrides)
         if self._figures is None:
-            self._figures = read_figures(own, [])
+            self._figures = read_figures(self._figure_paths(), [])
         return self._figures
 
+    def _figure_paths(self) -> list[Path]:
+        if self.folder is not None and self.figure_files:
+            return [self.folder / name for name in self.figure_files]
+        return self._files(FIGURES)
+
+    def _files(self, name: str) -> list[Path]:
+        """The file of that name in the folder, where both exist."""
+        path = None if self.folder is None else self.folder / name
+        return [path] if path is not None and path.exists() else []
+
+    def tiny_figures(self) -> Figures:
+        """The figures of the tiny variant."""
+        return self.figures(self._files(TINY_FIGURES))
+
     def rulebook(self) -> Rulebook:
-        """The game's rules."""
-        return read_rulebook(self.folder / "rules.md")
+        """The rules; where none are written down, an empty book."""
+        files = self._files(RULES)
+        return read_rulebook(files[0]) if files else Rulebook("")
 
     def start(
         self,
@@ -209,16 +208,54 @@ class Game:
         """A fresh game, or one clear sentence why there cannot be one."""
         self.check_seats(seats)
         chosen = self.chosen_options(options or {})
-        try:
-            seeded(seed)
-        except ValueError as error:
-            raise BadData(str(error)) from None
+        seeded(seed)  # checks it
         return self.deal(seats, seed, chosen, figures or self.figures())
+
+    def load(self, data: Table, figures: Figures) -> State:
+        """The state that `dump` wrote down, or one clear sentence what is wrong with it."""
+        table = Reading(data, "The state's ")
+        state = self._blank_for(table, figures)
+        self.fields.load(state, table)
+        return state
+
+    def _blank_for(self, table: Reading, figures: Figures) -> State:
+        """An empty state for as many seats, and with the options, that a dump has."""
+        options = self.chosen_options(table.texts_by_name("options"))
+        seats = len(table.children(self.seat_table))
+        if not self.fewest <= seats <= self.most:
+            raise BadData(
+                f"The state has {seats} {self.seat_table}; there are {self.fewest} to {self.most}."
+            )
+        return self.blank(seats, options, figures)
+
+    def arrange(self, data: Table, given: Table, figures: Figures) -> Table:
+        """A dump over which a scenario has laid figures, made whole."""
+        self.fields.free(data, given)
+        return self._blank_for(Reading(data, "The state's "), figures).lay_out(data, given)
+
+    @property
+    def seat_fields(self) -> list[str]:
+        """The facts in dumps and views whose numbers are seats: clients show names."""
+        return sorted(self.fields.seat_names())
+
+    @property
+    def seat_table(self) -> str:
+        """The name of the list in dumps and views that has one entry a seat."""
+        return self.fields.seats
+
+    def players(self) -> str:
+        """How many can play, in words."""
+        several = f"{self.fewest} to {self.most}"
+        return f"{self.most if self.fewest == self.most else several} players"
+
+    def nearest_seats(self, seats: int) -> int:
+        """The possible number of players next to that one, where nobody has named a number."""
+        return min(max(seats, self.fewest), self.most)
 
     def check_seats(self, seats: int) -> None:
         """Refuses a number of players that the game is not made for."""
         if not self.fewest <= seats <= self.most:
-            raise BadData(f"{self.title} is for {self.fewest} to {self.most} players, not {seats}.")
+            raise BadData(f"{self.title} is for {self.players()}, not {seats}.")
 
     def chosen_options(self, options: dict[str, str]) -> dict[str, str]:
         """All options with their values, the default where none was chosen."""

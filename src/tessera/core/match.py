@@ -38,12 +38,20 @@ class Match:
         return state
 
     def play(self, seat: int, action: int | str) -> list[Event]:
-        """Carries out a move, given by id or in notation, and tells what happened."""
+        """Carries out a move, given by id or in notation; what happened."""
+        return self.make(seat, self.checked(seat, action))
+
+    def checked(self, seat: int, action: int | str) -> int:
+        """The id of a move, given by id or in notation; raises where it is not allowed."""
         if isinstance(action, str):
             action = self.game.actions.parse(action)
         refusal = self.state.refusal(seat, action)
         if refusal is not None:
             raise NotAllowed(refusal)
+        return action
+
+    def make(self, seat: int, action: int) -> list[Event]:
+        """Carries out a move that has been checked; what happened."""
         self.state.journal = []
         self.state.apply(seat, action)
         happened = self.state.journal

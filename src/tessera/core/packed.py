@@ -77,7 +77,7 @@ def packed(numbers: list[int]) -> vec[i64]:
 
 
 def changed(numbers: vec[i64], place: i64, by: i64) -> vec[i64]:
-    """A copy with one entry raised by so much: for arrays that clones share.
+    """A copy with one entry raised by a number: for arrays that clones share.
 
     >>> list(changed(packed([4, 5, 6]), 1, -2))
     [4, 3, 6]

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+GAME_OVER: Final = "game.over"
+UNKNOWN_SEAT: Final = "seat.unknown"
+NOT_YOUR_TURN: Final = "turn.not-yours"
+UNKNOWN_ACTION: Final = "action.unknown"
+ILLEGAL_ACTION: Final = "action.illegal"
+"""The codes of what every game refuses in the same words (`State.refusal`)."""
+COMMON: Final = [GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_TURN, UNKNOWN_ACTION, ILLEGAL_ACTION]
+"""All of those; no paragraph need stand behind them."""
 OTHER_DECISION: Final = "decision.other"
 """The code of a refusal of what belongs to another kind of decision, in every game."""
 

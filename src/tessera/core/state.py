@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from tessera.core.actions import ActionTable
 from tessera.core.chance import Chance
-from tessera.core.decision import Decision, Event
-from tessera.core.packed import clear, i16, i64, mypyc_attr, seats_in, vec, zeros
-from tessera.core.refusal import Refusal
+from tessera.core.decision import Bidding, Decision, Event
+from tessera.core.facts.fields import Fields
+from tessera.core.packed import i16, i64, mypyc_attr, seats_in, vec, zeros
+from tessera.core.plain_screen import plain_screen
+from tessera.core.refusal import (
+    GAME_OVER,
+    ILLEGAL_ACTION,
+    NOT_YOUR_TURN,
+    UNKNOWN_ACTION,
+    UNKNOWN_SEAT,
+    BadData,
+    Refusal,
+)
 from tessera.core.standings import Standing
 
 
@@ -21,13 +32,14 @@ class State:
     """
 
     __slots__ = (
-        "seats", "actions", "chance", "deciding", "moves", "barrier", "revealed", "journal",
+        "seats", "actions", "chance",
+        "deciding", "moves", "barrier", "revealed", "journal",
     )  # fmt: skip
 
-    def __init__(self, seats: i64, actions: i64, chance: Chance) -> None:
+    def __init__(self, seats: i64, actions: ActionTable, chance: Chance) -> None:
         self.seats = seats
         self.actions = actions
-        """The size of the game's action table."""
+        """All actions of the game."""
         self.chance = chance
         self.deciding: i64 = 0
         """The seats with an open decision, as a bit mask; 0 when the game is over."""
@@ -46,10 +58,6 @@ class State:
         """Writes the ids of the seat's legal actions, ascending, and returns how many there are."""
         raise AssertionError
 
-    def refusal(self, seat: int, action: int) -> Refusal | None:
-        """`None` where the seat may take that action now, otherwise why not."""
-        raise AssertionError
-
     def carry_out(self, seat: i64, action: i64) -> None:
         """Does a legal action and all that follows until the next open decision."""
         raise AssertionError
@@ -66,44 +74,111 @@ class State:
         """All that a seat (or `EVERYBODY`, a spectator) may know, as JSON-ready data."""
         raise AssertionError
 
-    def guess(self, seat: int, chance: Chance) -> State:
-        """A state drawn at random from those that fit all that the seat knows."""
-        raise AssertionError
-
     def standings(self) -> list[Standing]:
         """How each seat stands now, or has finished."""
         raise AssertionError
 
-    def dump(self) -> dict[str, object]:
-        """The whole state, hidden parts included, as JSON-ready data."""
+    def fields(self) -> Fields:
+        """What the game declares to lie on its table."""
         raise AssertionError
+
+    # What a game answers where it knows better.
+
+    def chosen(self) -> dict[str, str]:
+        """The options of the game."""
+        return {}
+
+    def why_not(self, seat: int, action: int) -> Refusal | None:
+        """`None` where a seat that is asked may take an action of the table, otherwise why not."""
+        if action in self.legal(seat):
+            return None
+        return self._refused(ILLEGAL_ACTION, "That is not allowed now.")
+
+    def rule_of(self, code: str) -> str:
+        """The paragraph of the rules behind a refusal that all games have; empty for none."""
+        return ""
+
+    def guess(self, seat: int, chance: Chance) -> State:
+        """A state drawn at random from those that fit all that the seat knows.
+
+        Where nothing is hidden, that is this state with a chance of its own.
+        """
+        guessed = self.clone()
+        guessed.chance = chance.fork()
+        return guessed
+
+    def lay_out(self, data: dict[str, object], given: dict[str, object]) -> dict[str, object]:
+        """Asked of an empty state: a dump over which a scenario has laid the given figures, with
+        all that depends on them put right."""
+        return data
 
     def default(self, seat: int) -> int:
-        """The harmless action for a seat that does not answer in time."""
-        raise AssertionError
+        """The harmless action for a seat that does not answer in time: the first legal one."""
+        return self.legal(seat)[0]
 
     def appraise(self, seat: i64) -> i64:
-        """What the position is worth to a seat, in thousandths of a point.
+        """What the position is worth to a seat, in thousandths of a point: by default its lead.
 
         It weighs everything on the table, hidden hands included: ask it of a guess, never of the
         real state, for whoever may not know them.
         """
-        raise AssertionError
+        standings = self.standings()
+        best = max([standing.score for standing in standings if standing.seat != seat])
+        own = sum([standing.score for standing in standings if standing.seat == seat])
+        return 1000 * (own - best)
 
     def takes_back(self, action: i64) -> bool:
         """Whether an action undoes a step of a plan that is not carried out yet."""
         return False
 
+    def bidding_of(self, seat: int) -> Bidding | None:
+        """What the seat is asked, where that is to raise or to pass; in most games `None`."""
+        return None
+
+    def round_number(self) -> int | None:
+        """The round that is played; `None` in a game without rounds."""
+        return None
+
+    def faults(self) -> list[str]:
+        """What does not add up on the table, in words: pieces lost, totals that drifted."""
+        return []
+
+    def question(self, seat: int, names: list[str]) -> str:
+        """What is asked of a seat, in one sentence."""
+        return f"{self.decision(seat).kind.replace('-', ' ').capitalize()}?"
+
+    def describe(self, seat: int, action: int, names: list[str]) -> str:
+        """What a legal action would do, in a few words: by default its notation."""
+        return self.actions.text(action)
+
+    def sentence(self, event: Event, viewer: int, names: list[str]) -> str | None:
+        """What happened, as one viewer may be told; `None` where it is not worth a line.
+
+        All are told in the same words, or none but the seat whose doing it is.
+        """
+        return None
+
+    def event_figures(self, kind: int) -> list[str]:
+        """The names of the figures that an event of that kind has, six at most."""
+        return []
+
+    def screen(self, viewer: int, names: list[str]) -> str:
+        """The table as text, as one viewer may see it: by default all of their view."""
+        return plain_screen(self.view(viewer), names, self.fields().seat_names())
+
+    def meant(self, seat: int, target: str) -> int:
+        """What a click on a piece that lights no action was most likely meant to do."""
+        raise BadData(f"There is no “{target[:40]}” on this table.")
+
     def feature_count(self) -> i64:
         """How many features a position has, as the game's layout declares them."""
-        raise AssertionError
+        return 0
 
     def put_features(self, seat: i64, buffer: vec[i16], first: i64) -> None:
         """Writes the position as one seat may know it, as whole numbers from slot `first` on.
 
-        So many slots as there are features have to be 0 before.
+        As many slots as there are features have to be 0 before.
         """
-        raise AssertionError
 
     def swing(self) -> i64:
         """How much more worth than the best rival has, by `appraise`, makes a win likely."""
@@ -123,9 +198,30 @@ class State:
 
     # What follows from those answers.
 
+    def dump(self) -> dict[str, object]:
+        """The whole state, hidden parts included, as JSON-ready data."""
+        return self.fields().dump(self)
+
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.deciding == 0
+
+    def refusal(self, seat: int, action: int) -> Refusal | None:
+        """`None` where the seat may take that action now, otherwise why not."""
+        if self.over():
+            return self._refused(GAME_OVER, "The game is over.")
+        if not 0 <= seat < self.seats:
+            return self._refused(UNKNOWN_SEAT, "Nobody sits in seat {seat}.", {"seat": seat})
+        if not self.deciding >> seat & 1:
+            return self._refused(NOT_YOUR_TURN, "Nothing is asked of you now.")
+        if not 0 <= action < self.actions.size:
+            return self._refused(UNKNOWN_ACTION, "There is no such action.")
+        return self.why_not(seat, action)
+
+    def _refused(
+        self, code: str, template: str, figures: dict[str, object] | None = None
+    ) -> Refusal:
+        return Refusal(code, self.rule_of(code), template, figures)
 
     def pending(self) -> list[Decision]:
         """The open decisions, at most one a seat, in the order of seats."""
@@ -135,13 +231,15 @@ class State:
         """The ids of the seat's legal actions, ascending; empty if nothing is asked of it."""
         if not self.deciding >> seat & 1:
             return []
-        buffer = zeros(self.actions)
+        buffer = zeros(self.actions.size)
         count = self.legal_into(seat, buffer)
         return [buffer[i] for i in range(count)]
 
     def features_into(self, seat: i64, buffer: vec[i16]) -> None:
         """Writes the features of the position into the first slots, whatever was there."""
-        clear(buffer, 0, self.feature_count())
+        count = self.feature_count()
+        for i in range(count):
+            buffer[i] = 0
         self.put_features(seat, buffer, 0)
 
     def apply(self, seat: i64, action: i64) -> None:
@@ -170,7 +268,12 @@ class State:
     ) -> None:
         """Notes an event with its figures in the journal, if one is kept."""
         if self.journal is not None:
-            self.journal.append(Event(kind, seat, [a, b, c, d, e, f]))
+            self._note(kind, seat, [a, b, c, d, e, f])
+
+    def _note(self, kind: i64, seat: i64, figures: list[int]) -> None:
+        names = self.event_figures(kind)
+        assert self.journal is not None
+        self.journal.append(Event(kind, seat, figures[: len(names)], names))
 
     def copy_common(self, other: State) -> None:
         """Takes over from another state what all games share, chance excepted."""

@@ -1,1 +1,1 @@
-"""Standards that researchers know: adapters of the games, and data sets."""
+"""Adapters to the standards of research, and data sets."""

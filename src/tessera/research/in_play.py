@@ -9,11 +9,11 @@ from tessera.research.observations import Ids, Observer, read_ids
 from tessera.research.setting import Setting
 
 IN_PLAY: Final = ["_episode", "_legal", "_observer"]
-"""What holds packed arrays, or reads them where they lie: a copy has its own."""
+"""Attributes that hold packed arrays, or views of them: a copy gets its own."""
 
 
-class Held(TypedDict):
-    """All that an episode holds, as plain data."""
+class Snapshot(TypedDict):
+    """A snapshot of an episode, as plain data."""
 
     state: dict[str, object]
     turn: int
@@ -29,24 +29,24 @@ class InPlay:
     def __init__(self, setting: Setting, actions: int) -> None:
         self.setting = setting
         self._actions = actions
-        self._take_up(setting.episode(0))
+        self._adopt(setting.episode(0))
 
-    def _take_up(self, episode: Episode) -> None:
+    def _adopt(self, episode: Episode) -> None:
         self._episode = episode
         self._legal: Ids = read_ids(episode.legal)
         self._observer = Observer(self.setting.game, self._actions)
 
     def __getstate__(self) -> dict[str, Any]:
-        held = {name: value for name, value in self.__dict__.items() if name not in IN_PLAY}
-        return {**held, "_held": held_by(self._episode)}
+        snapshot = {name: value for name, value in self.__dict__.items() if name not in IN_PLAY}
+        return {**snapshot, "_snapshot": snapshot_of(self._episode)}
 
-    def __setstate__(self, held: dict[str, Any]) -> None:
-        self.__dict__.update(held)
-        self._take_up(taken_up(self.setting, self.__dict__.pop("_held")))
+    def __setstate__(self, snapshot: dict[str, Any]) -> None:
+        self.__dict__.update(snapshot)
+        self._adopt(restored(self.setting, self.__dict__.pop("_snapshot")))
 
 
-def held_by(episode: Episode) -> Held:
-    """An episode as data."""
+def snapshot_of(episode: Episode) -> Snapshot:
+    """The snapshot of an episode."""
     return {
         "state": episode.state.dump(),
         "turn": int(episode.turn),
@@ -57,16 +57,16 @@ def held_by(episode: Episode) -> Held:
     }
 
 
-def taken_up(setting: Setting, held: Held) -> Episode:
-    """The episode that was held, to go on as it would have gone on."""
+def restored(setting: Setting, snapshot: Snapshot) -> Episode:
+    """The episode of a snapshot, which goes on as the original would."""
     episode = setting.episode(0)
-    episode.state = setting.game.load(held["state"], setting.game.figures())
-    episode.turn = held["turn"]
-    episode.count = len(held["legal"])
-    episode.refusals = held["refusals"]
-    for number, action in enumerate(held["legal"]):
+    episode.state = setting.game.load(snapshot["state"], setting.game.figures())
+    episode.turn = snapshot["turn"]
+    episode.count = len(snapshot["legal"])
+    episode.refusals = snapshot["refusals"]
+    for number, action in enumerate(snapshot["legal"]):
         episode.legal[number] = action
     for seat in range(setting.seats):
-        episode.rewards[seat] = held["rewards"][seat]
-        episode.scores[seat] = held["scores"][seat]
+        episode.rewards[seat] = snapshot["rewards"][seat]
+        episode.scores[seat] = snapshot["scores"][seat]
     return episode

@@ -1,4 +1,4 @@
-"""The table as a picture: its text screen, in letters of one width."""
+"""The table as a picture: its text screen in a monospaced font."""
 
 from __future__ import annotations
 
@@ -10,22 +10,18 @@ import numpy.typing as npt
 from PIL import Image, ImageDraw, ImageFont
 
 COLUMNS: Final = 132
-ROWS: Final = {"phoenicia": 40, "constantinopolis": 95, "mosaic": 200}
-"""Room for the longest screens that were seen, and some to spare; what is longer is cut off."""
-OTHER_ROWS: Final = 150
 LETTER: Final = (6, 11)
 MARGIN: Final = 8
 PAPER: Final = (250, 247, 240)
 INK: Final = (40, 34, 28)
 PLAIN: Final = str.maketrans("–−“”…", '--"".')
-"""The font has the letters of Latin 1 alone."""
+"""The font has only the characters of Latin-1."""
 
 Picture = npt.NDArray[np.uint8]
 
 
-def picture_of(screen: str, game: str) -> Picture:
-    """A screen as an image, of one size for each game."""
-    rows = ROWS.get(game, OTHER_ROWS)
+def picture_of(screen: str, rows: int) -> Picture:
+    """A screen as an image with room for that many rows; what is longer is cut off."""
     size = (COLUMNS * LETTER[0] + 2 * MARGIN, rows * LETTER[1] + 2 * MARGIN)
     image = Image.new("RGB", size, PAPER)
     draw = ImageDraw.Draw(image)
@@ -36,7 +32,7 @@ def picture_of(screen: str, game: str) -> Picture:
 
 
 def lines_of(screen: str) -> list[str]:
-    """The lines of a screen, broken where they are too long, in letters that the font has."""
+    """The lines of a screen, wrapped, in characters that the font has."""
     text = screen.translate(PLAIN).encode("latin-1", "replace").decode("latin-1")
     return [
         part

@@ -8,8 +8,8 @@ from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.core.state import State
+from tessera.research.integers import integer
 from tessera.research.picture import Picture, picture_of
-from tessera.research.whole import whole
 
 RENDER_MODES: Final = ["human", "ansi", "rgb_array"]
 RENDER_FPS: Final = 1
@@ -21,22 +21,22 @@ def agent_names(seats: int) -> list[str]:
 
 
 def check_rendering(mode: str | None, viewer: int | None, seats: int) -> None:
-    """Refuses a mode that is not on offer, and a viewer who does not sit at the table."""
+    """Refuses an unknown mode, and a viewer who does not sit at the table."""
     if mode is not None and mode not in RENDER_MODES:
         raise BadData(f"The render mode is {', '.join(RENDER_MODES)} or None, not “{mode}”.")
-    if viewer is not None and not 0 <= whole(viewer, "The argument viewer") < seats:
+    if viewer is not None and not 0 <= integer(viewer, "The argument viewer") < seats:
         raise BadData(f"The viewer is a seat from 0 to {seats - 1} or None, not {viewer}.")
 
 
 def render(game: Game, state: State, viewer: int | None, mode: str | None) -> str | Picture | None:
-    """The table as a seat sees it, or without one a spectator."""
+    """The table as a seat sees it or, without one, as a spectator does."""
     if mode is None:
         return None
     who = EVERYBODY if viewer is None else viewer
-    screen = game.screen(state, who, agent_names(int(state.seats)))
+    screen = state.screen(who, agent_names(int(state.seats)))
     if mode == "ansi":
         return screen
     if mode == "rgb_array":
-        return picture_of(screen, game.name)
+        return picture_of(screen, game.screen_rows)
     print(screen)
     return None

@@ -11,18 +11,20 @@ from tessera.core.learning.episode import Episode
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game
-from tessera.research.whole import whole
+from tessera.research.integers import integer
 
 SEATS: Final = 4
-"""How many play where nobody says otherwise."""
+"""The default number of players, if the game allows it."""
+VERSION: Final = 1
+"""The version of observations, actions and rewards, at the end of environments' names."""
 REWARDS: Final = ["end", "points"]
 MAX_MOVES: Final = 10_000
-"""After so many moves an environment breaks a game off: random play takes 1,700 at most."""
+"""After this many moves a game is truncated: random play takes 1,700 at most."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A game with all that is chosen before it; `set_up` makes a sound one."""
+    """A game with everything that is chosen before it; `set_up` makes a valid one."""
 
     game: Game
     seats: int
@@ -32,32 +34,41 @@ class Setting:
     max_moves: int
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Copies are set up anew, for there is only one of each game."""
+        """Copies are set up again, because each game is a singleton."""
         rewards = REWARDS[self.by_points]
         wishes = (self.seats, self.options, self.fold, rewards, self.max_moves)
         return set_up, (self.game.name, *wishes)
 
     def deal(self, seed: int) -> State:
-        """The first position that belongs to a seed."""
+        """The first position of a seed."""
         return self.game.start(self.seats, seed, self.options)
 
     def episode(self, seed: int) -> Episode:
         """A fresh game in play."""
-        return Episode(self.deal(seed), self.fold, self.by_points, self.max_moves)
+        state = self.deal(seed)
+        declared, written = self.game.feature_layout.size, int(state.feature_count())
+        if declared != written:
+            raise BadData(
+                f"{self.game.title} declares {declared} features (Game.feature_layout), and its"
+                f" states write {written} (State.feature_count)."
+            )
+        return Episode(state, self.fold, self.by_points, self.max_moves)
 
 
 def set_up(
     game: str,
-    seats: int,
+    seats: int | None,
     options: Mapping[str, str] | None,
     fold: bool,
     rewards: str,
     max_moves: int,
 ) -> Setting:
-    """The setting that was asked for, or one sentence why there cannot be one."""
+    """The requested setting, or one sentence why it is impossible."""
     found = find_game(game)
-    seats = whole(seats, "The argument seats")
-    max_moves = whole(max_moves, "The argument max_moves")
+    if seats is None:
+        seats = found.nearest_seats(SEATS)
+    seats = integer(seats, "The argument seats")
+    max_moves = integer(max_moves, "The argument max_moves")
     found.check_seats(seats)
     if rewards not in REWARDS:
         raise BadData(f"Rewards are {' or '.join(REWARDS)}, not “{rewards}”.")

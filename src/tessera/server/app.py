@@ -1,4 +1,4 @@
-"""The application: all routes over HTTP and WebSocket, and what they share."""
+"""The application: all routes over HTTP and WebSocket, and what they quota."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from tessera.server.bots import BotPool
-from tessera.server.limits import A_FAIR_SHARE, Limits, Share
+from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.metrics import Metrics
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
@@ -43,7 +43,7 @@ ENDPOINTS: Final = [
 
 @dataclass(frozen=True)
 class Plan:
-    """How a server is to be set up."""
+    """The configuration of a server."""
 
     database: str
     """The path of an SQLite file, or `postgresql://…`."""
@@ -51,7 +51,7 @@ class Plan:
     web: Path | None = None
     """The folder of the built client, if there is one."""
     pause: tuple[float, float] = NATURAL_PAUSE
-    share: Share = A_FAIR_SHARE
+    quota: Quota = DEFAULT_QUOTA
 
 
 def build_app(plan: Plan) -> Starlette:
@@ -62,7 +62,7 @@ def build_app(plan: Plan) -> Starlette:
         store = await open_store(plan.database)
         service = TableService(store, BotPool(plan.bot_processes), Metrics())
         visitors = Visitors(store, await store.secret("cookies"))
-        app.state.services = Services(service, visitors, Limits(plan.share), plan.pause)
+        app.state.services = Services(service, visitors, Limits(plan.quota), plan.pause)
         await service.start()
         yield
         await service.close()
@@ -83,13 +83,13 @@ def build_app(plan: Plan) -> Starlette:
 
 
 async def no_client(request: Request) -> Response:
-    """What whoever comes with a browser is told where no client was built."""
+    """The answer to browsers if no client was built."""
     sentence = "This server has no web client; /api/openapi.json says what it can be asked."
     return error_response(sentence, 404)
 
 
 async def not_served(request: Request, error: Exception) -> Response:
-    """A path or method that there is not."""
+    """An unknown path or method."""
     status = error.status_code if isinstance(error, HTTPException) else 404
     sentence = "There is nothing like that here." if status == 404 else "That cannot be done here."
     response = error_response(sentence, status)

@@ -13,7 +13,7 @@ from tessera.table.table import Table
 
 @dataclass(frozen=True)
 class Checked:
-    """What was found at one table: how long its log is, and its faults in words."""
+    """The result for one table: the length of its log, and its faults in words."""
 
     table: str
     entries: int
@@ -30,14 +30,14 @@ async def check_tables(store: Store) -> AsyncIterator[Checked]:
 
 
 def faults_of(kept: Stored, snapshot: Summary | None) -> list[str]:
-    """What is wrong with a table as it is kept, in words."""
+    """The faults of a stored table, in words."""
     if [entry.n for entry in kept.log] != list(range(len(kept.log))):
         return ["Entries of its log are missing."]
     try:
         table = Table.rebuilt(kept.settings, kept.log)
     except TesseraError as error:
         return [f"Its log cannot be played again: {error}"]
-    faults = table.game.faults(table.state) if table.match is not None else []
+    faults = table.state.faults() if table.match is not None else []
     if snapshot is not None and snapshot != summary_of(table):
         faults.append("Its snapshot does not match its log.")
     return faults

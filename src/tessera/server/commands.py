@@ -1,4 +1,4 @@
-"""What people can do at a table, the same over HTTP and WebSocket."""
+"""Commands: what people can do at a table, over HTTP and WebSocket alike."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Words = Annotated[str, Meta(max_length=2000)]
 
 
 class Command(Body):
-    """A command and what it needs to know."""
+    """A command and its arguments."""
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
-        """Does it."""
+        """Carries it out."""
         raise AssertionError
 
 
@@ -33,21 +33,21 @@ class Move(Command):
 
 
 class Undo(Command):
-    """Takes back one's own last move."""
+    """Takes back the player's own last move."""
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
         table.undo(seat, now)
 
 
 class AskTakeBack(Command):
-    """Asks the others to let one take back a move."""
+    """Asks the others for consent to take back a move."""
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
         table.ask_take_back(seat, now)
 
 
 class AnswerTakeBack(Command):
-    """Answers somebody who asks for that."""
+    """Answers such a request."""
 
     agrees: bool
 
@@ -95,7 +95,7 @@ class WithdrawOrder(Command):
 
 
 class ForcedMoves(Command):
-    """Says whether moves without a choice are made for one."""
+    """Says whether forced moves are made for the player."""
 
     wish: bool
 

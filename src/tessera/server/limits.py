@@ -14,15 +14,15 @@ MOST_KEYS: Final = 20_000
 
 
 class TooMuch(TesseraError):
-    """Somebody asks for more than their share; after so many seconds they may ask again."""
+    """Somebody asks for more than their quota; `seconds` says when they may ask again."""
 
     def __init__(self, sentence: str, seconds: float = 1.0) -> None:
         super().__init__(sentence)
         self.seconds = math.ceil(seconds)
 
 
-class Allowance:
-    """So many things at once, and so many a second after that."""
+class TokenBucket:
+    """A token bucket: `at_once` tokens at first, `a_second` new ones a second."""
 
     def __init__(self, at_once: float, a_second: float) -> None:
         self._at_once = at_once
@@ -31,7 +31,7 @@ class Allowance:
         self._since = time.monotonic()
 
     def take(self, sentence: str) -> None:
-        """Takes one, or says that there is none."""
+        """Takes a token, or raises that sentence."""
         now = time.monotonic()
         self._left = min(self._left + (now - self._since) * self._a_second, self._at_once)
         self._since = now
@@ -40,27 +40,27 @@ class Allowance:
         self._left -= 1
 
 
-class Allowances:
-    """The same allowance for each of many keys."""
+class TokenBuckets:
+    """A token bucket for each of many keys."""
 
     def __init__(self, at_once: float, a_second: float) -> None:
         self._at_once = at_once
         self._a_second = a_second
-        self._of: OrderedDict[str, Allowance] = OrderedDict()
+        self._of: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, key: str, sentence: str) -> None:
-        """Takes one, or says that there is none."""
-        allowance = self._of.pop(key, None) or Allowance(self._at_once, self._a_second)
-        self._of[key] = allowance
+        """Takes a token, or raises that sentence."""
+        bucket = self._of.pop(key, None) or TokenBucket(self._at_once, self._a_second)
+        self._of[key] = bucket
         if len(self._of) > MOST_KEYS:
-            # Whoever has not asked for the longest time has most likely its full share again.
+            # The least recently used bucket is most likely full again.
             self._of.popitem(last=False)
-        allowance.take(sentence)
+        bucket.take(sentence)
 
 
 @dataclass(frozen=True)
-class Share:
-    """What one address or visitor may have."""
+class Quota:
+    """The quota of one address or visitor."""
 
     requests_at_once: float = 200
     requests_a_second: float = 40
@@ -76,32 +76,32 @@ class Share:
     """Unfinished tables at which one visitor sits."""
 
 
-A_FAIR_SHARE: Final = Share()
-NO_END: Final = 10**9
-WITHOUT_LIMITS: Final = Share(*[NO_END] * 10)
+DEFAULT_QUOTA: Final = Quota()
+UNLIMITED: Final = 10**9
+WITHOUT_LIMITS: Final = Quota(*[UNLIMITED] * 10)
 
 
 class Limits:
-    """Keeps count of who has asked for how much."""
+    """The rate limits of a server."""
 
-    def __init__(self, share: Share) -> None:
-        self.share = share
-        self._requests = Allowances(share.requests_at_once, share.requests_a_second)
-        self._new_tables = Allowances(share.new_tables_at_once, share.new_tables_a_second)
-        self._passwords = Allowances(share.passwords_at_once, share.passwords_a_second)
+    def __init__(self, quota: Quota) -> None:
+        self.quota = quota
+        self._requests = TokenBuckets(quota.requests_at_once, quota.requests_a_second)
+        self._new_tables = TokenBuckets(quota.new_tables_at_once, quota.new_tables_a_second)
+        self._passwords = TokenBuckets(quota.passwords_at_once, quota.passwords_a_second)
         self._sockets: dict[str, int] = {}
 
     def request(self, address: str) -> None:
         """A request over HTTP, or a new WebSocket."""
         self._requests.take(address, "That is too fast; wait a moment.")
 
-    def messages_of_a_socket(self) -> Allowance:
-        """What may come over one WebSocket."""
-        return Allowance(self.share.messages_at_once, self.share.messages_a_second)
+    def messages_of_a_socket(self) -> TokenBucket:
+        """The bucket for the messages of one WebSocket."""
+        return TokenBucket(self.quota.messages_at_once, self.quota.messages_a_second)
 
     def new_table(self, address: str, open_tables: int) -> None:
-        """A new table for somebody who sits at so many already."""
-        if open_tables >= self.share.open_tables:
+        """A new table for somebody who sits at `open_tables` already."""
+        if open_tables >= self.quota.open_tables:
             raise TooMuch(f"You sit at {open_tables} tables already; finish one first.", 60)
         self._new_tables.take(address, "Those are many new tables; wait a little.")
 
@@ -113,7 +113,7 @@ class Limits:
 
     def open_socket(self, address: str) -> None:
         """A WebSocket is opened."""
-        if self._sockets.get(address, 0) >= self.share.sockets:
+        if self._sockets.get(address, 0) >= self.quota.sockets:
             raise TooMuch("You have too many connections open.", 60)
         self._sockets[address] = self._sockets.get(address, 0) + 1
 

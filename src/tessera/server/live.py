@@ -1,6 +1,6 @@
-"""A live table: one that is in memory, with its lock and those who listen to it.
+"""A live table: one that is in memory, with its lock and its listeners.
 
-What is in memory is a copy of what is stored; it can be dropped and brought back at any time.
+What is in memory is a copy of what is stored; it can be dropped and loaded again at any time.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.changed = asyncio.Event()
-        self.keeper: asyncio.Task[None] | None = None
-        """Who sees to clocks, orders and bots, while there is something to see to."""
+        self.task: asyncio.Task[None] | None = None
+        """The task that runs clocks, orders and bots, while something is due soon."""
         self.touched = time.monotonic()
         self.snapshot: Summary | None = None
-        """The snapshot that was stored last by this process."""
+        """The last snapshot that this process stored."""
         self.messages: dict[tuple[int, int], tuple[int, bytes]] = {}
-        """What viewers are told while all are, to be told alike to others. Kept no longer: later
-        the clocks stand elsewhere, and whoever asks may name any event to hear on from."""
-        self.telling = False
+        """A cache of messages during a notification, for viewers who get the same. It lasts no
+        longer: later the clocks differ, and a viewer may ask for events after any number."""
+        self.notifying = False
         self._streams: dict[int, EventStream] = {}
 
     def stream(self, viewer: int) -> EventStream:
-        """All that a viewer has been told up to now; asked for only while the lock is held."""
+        """A viewer's event stream up to now; the lock must be held."""
         stream = self._streams.get(viewer)
         if stream is None:
             stream = self._streams[viewer] = EventStream(viewer)
@@ -54,7 +54,7 @@ class LiveTable:
         return stream
 
     def seat_of(self, link: str | None, visitor: str | None) -> int | None:
-        """The seat that a secret link opens, or else the one at which a visitor sat down."""
+        """The seat that a secret link opens, or else the visitor's own."""
         if link is not None:
             return self._seat_of_link(link)
         for seat, key in self.keys.items():
@@ -70,30 +70,30 @@ class LiveTable:
         raise Forbidden("That link opens no seat at this table.")
 
     def kept(self, entries: int) -> Summary | None:
-        """The snapshot that is stored beside so many entries, if it is known here."""
+        """The snapshot that is stored with that many entries, if it is known here."""
         snapshot = self.snapshot
         return snapshot if snapshot is not None and snapshot.version == entries else None
 
     def go_back(self, entries: int) -> None:
-        """Forgets all but the first entries of the log: nobody has heard of the others."""
+        """Drops all but the first entries of the log: the others have not been sent."""
         self.table = Table.rebuilt(self.table.settings, self.table.log[:entries])
 
-    def tell(self) -> None:
-        """Lets all listeners know that something has changed; called while the lock is held."""
+    def notify(self) -> None:
+        """Notifies all listeners of a change; the lock must be held."""
         self.touched = time.monotonic()
         self.changed.set()
-        self.telling = True
+        self.notifying = True
         for listener in list(self.listeners):
             try:
                 listener()
             except Exception:
-                LOG.exception("Somebody could not be told.")
-        self.telling = False
+                LOG.exception("Somebody could not be notified.")
+        self.notifying = False
         self.messages.clear()
 
 
 class Forbidden(BadData):
-    """Somebody wants to do what only others may."""
+    """The request is forbidden to this visitor."""
 
 
 def new_link() -> str:

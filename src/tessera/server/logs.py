@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line. They name routes, never tables, links, visitors or addresses."""
+"""Logs: one JSON object per line. They name routes, never tables, links, visitors or addresses."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class JsonLines(logging.Formatter):
 
 
 def write_logs(level: str) -> None:
-    """Writes the server's log lines to standard error, from that level on."""
+    """Logs to standard error, from that level on."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     for name in ("tessera", "uvicorn"):

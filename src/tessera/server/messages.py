@@ -1,4 +1,4 @@
-"""What comes in and goes out over HTTP, as declared shapes: the API's schema is made from them."""
+"""Requests and responses as declared shapes, from which the API's schema is made."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ Password = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True):
-    """What a request carries."""
+    """The body of a request."""
 
 
 class Nothing(Body):
-    """No more than the request itself."""
+    """An empty body."""
 
 
 class NewTable(Body):
-    """What a new table is asked for with; its maker sits down first, the bots last."""
+    """A request for a new table; its maker sits down first, the bots last."""
 
     game: str
     seats: Annotated[int, Meta(ge=1, le=99)]
@@ -110,11 +110,11 @@ class Answer(TypedDict):
 
 
 class TableMessage(TypedDict):
-    """A table as its viewer sees it, and what has happened there since they last heard.
+    """A table as its viewer sees it, and the events since their last message.
 
-    `version` is the number of the last event; `moves` counts the positions that can be seen again;
-    `position` is the one that is shown, if it is not the present. Over a WebSocket the answers to
-    the viewer's own commands come along.
+    `version` is the number of the last event; `moves` counts the positions that can be replayed;
+    `position` is the one that is shown, if it is not the present. Over a WebSocket it includes the
+    answers to the viewer's own commands.
     """
 
     type: Literal["table"]
@@ -129,14 +129,14 @@ class TableMessage(TypedDict):
 
 
 class Events(TypedDict):
-    """What has happened at a table after the event that was named."""
+    """The events of a table after a given one."""
 
     version: int
     events: list[EventView]
 
 
 class Graph(TypedDict):
-    """Everybody's points after each move, the deal being move 0."""
+    """Everybody's points after each move; the deal is move 0."""
 
     moves: list[int]
     scores: list[list[int]]
@@ -149,7 +149,7 @@ class Why(TypedDict):
 
 
 class Error(TypedDict):
-    """One sentence what went wrong; with a refused move also the refusal."""
+    """One sentence that says what went wrong; for a refused move also the refusal."""
 
     error: str
     refusal: NotRequired[RefusalView]
@@ -190,7 +190,11 @@ class RuleView(TypedDict):
 
 
 class GameInfo(TypedDict):
-    """A game's rules and components, for showing beside the board."""
+    """A game's rules and components, for showing beside the board.
+
+    `seat_table` is the list in the game's view that has one entry per seat, `seat_fields` are the
+    fields of the view whose numbers are seats.
+    """
 
     name: str
     title: str
@@ -198,10 +202,12 @@ class GameInfo(TypedDict):
     rules: list[RuleView]
     components: dict[str, object]
     unverified: list[str]
+    seat_table: str
+    seat_fields: list[str]
 
 
 class Health(TypedDict):
-    """Whether the server is up; and whether it sees to clocks and bots."""
+    """Whether the server is up, and whether it is the leader, which runs clocks and bots."""
 
     ok: bool
     leads: bool

@@ -1,4 +1,4 @@
-"""Metrics: what goes on in a server, in figures for Prometheus. Nothing here names a table."""
+"""Metrics of a server, for Prometheus. Nothing here names a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TIMES: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 
 
 class Times(Collector):
-    """A histogram that takes a time with every move, and so must not cost much."""
+    """A cheap histogram of times: every move adds one."""
 
     def __init__(self, name: str, words: str) -> None:
         self._name = name
@@ -30,7 +30,7 @@ class Times(Collector):
         self._counts[bisect_left(TIMES, seconds)] += 1
 
     def collect(self) -> list[Metric]:
-        """The histogram as Prometheus wants it: how many took no longer than each bound."""
+        """The histogram as Prometheus wants it: cumulative counts by bound."""
         bounds = [*map(floatToGoString, TIMES), "+Inf"]
         buckets = list(zip(bounds, accumulate(self._counts), strict=True))
         return [HistogramMetricFamily(self._name, self._words, buckets, self._sum)]
@@ -77,7 +77,7 @@ class Metrics:
 
     def text(self) -> bytes:
         """All figures in Prometheus' own format."""
-        # A plain number is counted up ten times as fast, and these are, with every move.
+        # Every move increments these, and a plain number is ten times as fast.
         self._entries.inc(self.entries_written)
         self._messages.inc(self.messages_sent)
         self.entries_written = self.messages_sent = 0

@@ -1,4 +1,4 @@
-"""What the server tells: one message for each viewer, made by the table's own redaction."""
+"""What the server sends: one message for each viewer, made by the table's own redaction."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ DECODER: Final = msgspec.json.Decoder(TableMessage)
 
 
 def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
-    """Everything one viewer may know of a table now, and what happened after an event they know.
+    """What one viewer may know of a table now, and the events after a given one.
 
-    Asked for only while the table's lock is held, as are the others.
+    The table's lock must be held, as for the others.
     """
     table = live.table
     stream = live.stream(viewer)
     return {
         "type": "table",
         "table": live.name,
-        "version": len(stream.told),
+        "version": len(stream.events),
         "moves": len(stream.positions),
         "position": None,
-        "events": [told.as_data() for told in stream.told[after:]],
+        "events": [event.as_data() for event in stream.events[after:]],
         "since": stream.since_last_turn(table) if viewer >= 0 else [],
         "view": table_view(table, viewer, time.time()),
     }
 
 
 def table_text(live: LiveTable, viewer: int, after: int) -> tuple[int, bytes]:
-    """The message's version, and the message as JSON; made once where many are told the same."""
+    """The message's version, and the message as JSON; made once for viewers who get the same."""
     found = live.messages.get((viewer, after))
     if found is None:
         message = table_message(live, viewer, after)
         found = message["version"], ENCODER.encode(message)
-        if live.telling:
+        if live.notifying:
             live.messages[viewer, after] = found
     return found
 
@@ -57,7 +57,7 @@ def same_but_for_time(text: bytes, shown: bytes | None) -> bool:
 
 
 def _timeless_part(text: bytes) -> bytes:
-    """The view up to where the time comes in; no quotation mark in a text looks like these."""
+    """The view up to the time; a quotation mark inside a text is escaped, so it cannot match."""
     return text[text.index(b'"view":{') : text.rindex(b',"now":')]
 
 
@@ -84,7 +84,7 @@ def past_message(live: LiveTable, viewer: int, move: int, seat: int | None) -> T
     return {
         "type": "table",
         "table": live.name,
-        "version": len(stream.told),
+        "version": len(stream.events),
         "moves": len(stream.positions),
         "position": move,
         "view": view,

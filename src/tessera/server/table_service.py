@@ -1,8 +1,8 @@
-"""The table service: all tables that are in use, each behind a lock, stored before they are told.
+"""The table service: all tables that are in use, each behind a lock, stored before they are sent.
 
-Several processes may share one database. Whoever adds to a log that has grown meanwhile meets a
-conflict, hears what is new, and tries again; whoever has written lets the others know. One of them
-leads: it alone sees to clocks, orders and bots.
+Several processes may share one database. A process that appends to a log that has grown meanwhile
+gets a conflict, reads the new entries and tries again; after a write it notifies the others. One of
+them is the leader: it alone runs clocks, orders and bots.
 """
 
 from __future__ import annotations
@@ -23,18 +23,20 @@ from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
 from tessera.server.storage.database import Conflict, ConnectionLost
 from tessera.server.storage.store import Account, SeatKey, Store, Stored
+from tessera.table.due import bots_to_move, next_due, tick
+from tessera.table.move_notes import BOT
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
-from tessera.table.table import BOT, Table
+from tessera.table.table import Table
 
-Deed = Callable[[Table, float], object]
-WATCH: Final = 1.0
-"""How often the leader looks for tables at which something is due."""
-PATIENCE: Final = 30.0
-"""A keeper stays with a table at which something is due within this time."""
-FORGET: Final = 300.0
-"""A table that nobody has touched for so long leaves the memory."""
-AFTER_A_FAULT: Final = 5.0
+Operation = Callable[[Table, float], object]
+LEADER_PERIOD: Final = 1.0
+"""Seconds between the leader's queries for tables at which something is due."""
+SOON: Final = 30.0
+"""A table at which something is due within this many seconds gets a task of its own."""
+IDLE_SECONDS: Final = 300.0
+"""After this many seconds without use a table is dropped from memory."""
+RETRY_SECONDS: Final = 5.0
 ATTEMPTS: Final = 20
 LOG: Final = logging.getLogger("tessera.server")
 
@@ -53,25 +55,29 @@ class TableService:
         self.leads = False
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
-        self._errands: set[asyncio.Task[None]] = set()
-        self._faulty: set[str] = set()
-        """Tables that could not be looked after when it was tried last."""
-        self._watcher: asyncio.Task[None] | None = None
+        self._background: set[asyncio.Task[None]] = set()
+        self._failed: set[str] = set()
+        """Tables that failed at the last attempt to look after them."""
+        self._leader_loop: asyncio.Task[None] | None = None
         self._closed = False
 
     async def start(self) -> None:
-        """Begins to listen to other processes and to look after tables."""
-        self.store.database.listen(self._hear)
+        """Starts to listen to other processes and to look after tables."""
+        self.store.database.listen(self._notified)
         self.leads = await self.store.database.lead()
-        self._watcher = asyncio.create_task(self._watch())
+        self._leader_loop = asyncio.create_task(self._lead())
 
     async def close(self) -> None:
-        """Stops looking after tables; all that was acknowledged is stored."""
-        # What other processes tell from now on shall not begin anything anew.
+        """Stops looking after tables; everything acknowledged is stored."""
+        # Notifications from other processes must start nothing from now on.
         self._closed = True
         self.leads = False
-        keepers = [live.keeper for live in self._live.values() if live.keeper is not None]
-        tasks = [task for task in (self._watcher, *keepers, *self._errands) if task is not None]
+        table_tasks = [live.task for live in self._live.values() if live.task is not None]
+        tasks = [
+            task
+            for task in (self._leader_loop, *table_tasks, *self._background)
+            if task is not None
+        ]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -81,33 +87,33 @@ class TableService:
     # Tables
 
     async def new_table(
-        self, settings: Settings, deed: Deed, keys: dict[int, SeatKey]
+        self, settings: Settings, operation: Operation, keys: dict[int, SeatKey]
     ) -> LiveTable:
         """A fresh table, with those who sit down at once."""
         name = secrets.token_urlsafe(9)
         table = Table(settings)
-        deed(table, time.time())
+        operation(table, time.time())
         await self.store.create(name, settings, table.log, summary_of(table), keys)
         live = LiveTable(name, Stored(settings, table.log, time.time()), keys)
         self._live[name] = live
-        self._attend(live, live.table.next_due())
+        self._start_task(live, next_due(live.table))
         return live
 
     async def table(self, name: str) -> LiveTable:
-        """A table by its name, brought back from the store if need be."""
+        """A table by its name, loaded from the store if necessary."""
         live = self._live.get(name)
         if live is None:
-            # Whoever asks first brings it back, all others wait for that.
+            # The first caller loads it, all others wait for that.
             opening = self._opening.get(name)
             if opening is None:
-                opening = asyncio.create_task(self._bring_back(name))
+                opening = asyncio.create_task(self._load(name))
                 self._opening[name] = opening
                 opening.add_done_callback(lambda _: self._opening.pop(name, None))
             live = await asyncio.shield(opening)
         live.touched = time.monotonic()
         return live
 
-    async def _bring_back(self, name: str) -> LiveTable:
+    async def _load(self, name: str) -> LiveTable:
         kept = await self.store.load(name)
         if kept is None:
             raise NoSuchTable(name)
@@ -123,33 +129,33 @@ class TableService:
     async def change(
         self,
         live: LiveTable,
-        deed: Deed,
+        operation: Operation,
         stored: Callable[[], None] | None = None,
         keys: dict[int, SeatKey] | None = None,
         left: list[int] | None = None,
     ) -> bool:
-        """Does something at a table: carried out, stored, and only then told.
+        """Carries out an operation at a table, stores it, and only then sends it.
 
-        Whether there was anything to store; `stored` is called when it is, before anybody is told.
-        A refused deed changes nothing. If the store fails, the table goes back to what is stored,
-        which is never less than what it was before.
+        Whether there was anything to store; `stored` is called when it is, before anything is sent.
+        A refused operation changes nothing. If the store fails, the table goes back to what is
+        stored, which is never less than what it was before.
         """
         async with live.lock:
             for _ in range(ATTEMPTS):
                 before = len(live.table.log)
                 try:
-                    deed(live.table, time.time())
+                    operation(live.table, time.time())
                     entries = live.table.log[before:]
                     if not entries:
                         return False
                     summary = summary_of(live.table)
                 except TesseraError:
-                    # Another server may know already of what makes it right.
-                    if not await self._hear_the_rest(live):
+                    # An entry from another server may make it valid.
+                    if not await self._read_new_entries(live):
                         raise
                     continue
                 except BaseException:
-                    # It may have been carried out in part.
+                    # It may have been carried out partially.
                     live.go_back(before)
                     raise
                 started = time.perf_counter()
@@ -162,7 +168,7 @@ class TableService:
                     await self._reload(live, before)
                 except ConnectionLost:
                     live.go_back(before)
-                    # It may have been stored all the same; then everybody hears of it.
+                    # It may have been stored all the same; then it must be sent.
                     self._run(self._catch_up(live.name))
                     raise
                 except BaseException:
@@ -180,15 +186,15 @@ class TableService:
                 live.keys.pop(seat, None)
             if stored is not None:
                 stored()
-            live.tell()
-        self._attend(live, summary.due)
+            live.notify()
+        self._start_task(live, summary.due)
         return True
 
     async def _reload(self, live: LiveTable, entries: int) -> None:
-        """What is in memory goes back to what is stored: so many entries for sure, maybe more."""
+        """Goes back to what is stored: at least that many entries, perhaps more."""
         try:
             kept = await self.store.load(live.name)
-            # Read after the entries, for nobody may be told of a deal who has left before it.
+            # Read after the entries: whoever left before a deal must not see it.
             keys = await self.store.keys(live.name)
         except BaseException:
             live.go_back(entries)
@@ -196,7 +202,7 @@ class TableService:
         if kept is not None:
             live.table = Table.rebuilt(kept.settings, kept.log)
             live.keys = keys
-            live.tell()
+            live.notify()
 
     async def hand_over(self, guest: str, visitor: str) -> None:
         """A guest's seats become those of the account they have logged in to."""
@@ -214,19 +220,19 @@ class TableService:
             live = self._live.get(table)
             if live is not None:
                 async with live.lock:
-                    await self._look_at_keys(live)
+                    await self._reload_keys(live)
 
-    async def _look_at_keys(self, live: LiveTable) -> None:
-        """Hears who has which seat now, and sends away who has lost theirs."""
+    async def _reload_keys(self, live: LiveTable) -> None:
+        """Reads who has which seat now, and disconnects those who have lost theirs."""
         live.keys = await self.store.keys(live.name)
-        live.tell()
+        live.notify()
 
     # Other processes
 
-    def _hear(self, note: str) -> None:
-        """Another process has written to a table, or, with an empty note, to any of them."""
+    def _notified(self, note: str) -> None:
+        """Another process has written to a table or, with an empty note, to any of them."""
         for name in [note] if note else {*self._live, *self._opening}:
-            # A table that is just being brought back may have been read before that was written.
+            # A table that is being loaded may have been read before that write.
             if name in self._live or name in self._opening:
                 self._run(self._catch_up(name))
             elif self.leads:
@@ -235,112 +241,110 @@ class TableService:
     async def _catch_up(self, name: str) -> None:
         live = await self.table(name)
         async with live.lock:
-            if not await self._hear_the_rest(live):
-                await self._look_at_keys(live)
-        self._attend(live, live.table.next_due())
+            if not await self._read_new_entries(live):
+                await self._reload_keys(live)
+        self._start_task(live, next_due(live.table))
 
-    async def _hear_the_rest(self, live: LiveTable) -> bool:
-        """Hears what other processes have written to a table; whether there was anything."""
+    async def _read_new_entries(self, live: LiveTable) -> bool:
+        """Reads what other processes have written to a table; whether there was anything."""
         if not self.store.database.shared:
             return False
         entries = await self.store.entries(live.name, len(live.table.log))
         if not entries:
             return False
-        # Read after the entries, for nobody may be told of a deal who has left before it.
+        # Read after the entries: whoever left before a deal must not see it.
         live.keys = await self.store.keys(live.name)
-        live.table.hear(entries)
-        live.tell()
+        live.table.replay(entries)
+        live.notify()
         return True
 
-    async def hear_up_to(self, live: LiveTable, viewer: int, version: int) -> None:
-        """Makes sure that a viewer who was elsewhere before sees no less here."""
+    async def catch_up_to(self, live: LiveTable, viewer: int, version: int) -> None:
+        """Makes sure that a viewer who was on another server before sees no less here."""
         async with live.lock:
-            if len(live.stream(viewer).told) < version:
-                await self._hear_the_rest(live)
+            if len(live.stream(viewer).events) < version:
+                await self._read_new_entries(live)
 
-    def _run(self, errand: Coroutine[object, object, None]) -> None:
+    def _run(self, work: Coroutine[object, object, None]) -> None:
         if self._closed:
-            errand.close()
+            work.close()
             return
-        task = asyncio.create_task(_quietly(errand))
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
+        task = asyncio.create_task(_quietly(work))
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
-    # What happens by itself
+    # Clocks, orders and bots
 
-    async def _watch(self) -> None:
-        """Once a second: leads if nobody else does, and looks after tables that are due."""
+    async def _lead(self) -> None:
+        """The leader's loop: takes the lead if it is free, and looks after tables that are due."""
         while True:
             try:
                 self.leads = await self.store.database.lead()
                 if self.leads:
-                    for name in await self.store.due(time.time() + WATCH):
-                        await self._try_to_look_after(name)
+                    for name in await self.store.due(time.time() + LEADER_PERIOD):
+                        await self._look_after_safely(name)
             except Exception:
                 LOG.exception("The tables could not be looked after.")
                 self.leads = False
-                await asyncio.sleep(AFTER_A_FAULT)
+                await asyncio.sleep(RETRY_SECONDS)
             self._forget_idle_tables()
-            await asyncio.sleep(WATCH)
+            await asyncio.sleep(LEADER_PERIOD)
 
-    async def _try_to_look_after(self, name: str) -> None:
-        """A table that cannot be read, say, keeps no other waiting; its fault is logged once."""
+    async def _look_after_safely(self, name: str) -> None:
+        """Isolates failures: a broken table does not block others, and is logged once."""
         try:
             await self._look_after(name)
         except ConnectionLost:
             raise
         except Exception:
-            if name not in self._faulty:
+            if name not in self._failed:
                 LOG.exception("A table could not be looked after.")
-            self._faulty.add(name)
+            self._failed.add(name)
         else:
-            self._faulty.discard(name)
+            self._failed.discard(name)
 
     async def _look_after(self, name: str) -> None:
         live = await self.table(name)
-        self._attend(live, live.table.next_due())
-        if live.keeper is None:
+        self._start_task(live, next_due(live.table))
+        if live.task is None:
             await self.store.renew(name, summary_of(live.table))
 
     def _forget_idle_tables(self) -> None:
-        long_ago = time.monotonic() - FORGET
+        long_ago = time.monotonic() - IDLE_SECONDS
         for name, live in list(self._live.items()):
-            if live.touched < long_ago and not live.listeners and live.keeper is None:
+            if live.touched < long_ago and not live.listeners and live.task is None:
                 del self._live[name]
 
-    def _attend(self, live: LiveTable, due: float | None) -> None:
-        """Gives a table a keeper, if this process leads and there is something to wait for."""
-        if self.leads and live.keeper is None and _until(due) < PATIENCE:
-            live.keeper = asyncio.create_task(self._keep_going(live))
+    def _start_task(self, live: LiveTable, due: float | None) -> None:
+        """Starts a table's task, if this process leads and something is due soon."""
+        if self.leads and live.task is None and _until(due) < SOON:
+            live.task = asyncio.create_task(self._run_table(live))
 
-    async def _keep_going(self, live: LiveTable) -> None:
-        """Sees to all that happens by itself, as long as something is due before long."""
+    async def _run_table(self, live: LiveTable) -> None:
+        """The task of a table: runs its clocks, orders and bots while something is due soon."""
         try:
             while self.leads:
                 live.changed.clear()
                 try:
-                    wait = (
-                        0.0 if await self._do_what_is_due(live) else _until(live.table.next_due())
-                    )
+                    wait = 0.0 if await self._do_what_is_due(live) else _until(next_due(live.table))
                 except Exception:
-                    # A full disk, say: the table stays as it is stored, and is tried again.
+                    # For example a full disk: the table stays as it is stored, and is tried again.
                     LOG.exception("A table could not go on.")
-                    wait = AFTER_A_FAULT
-                if wait >= PATIENCE:
+                    wait = RETRY_SECONDS
+                if wait >= SOON:
                     return
                 if wait > 0:
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(live.changed.wait(), wait)
         finally:
-            live.keeper = None
+            live.task = None
 
     async def _do_what_is_due(self, live: LiveTable) -> bool:
         now = time.time()
-        for seat, decision, kind in live.table.bots_to_move(now):
+        for seat, decision, kind in bots_to_move(live.table, now):
             await self._move_bot(live, seat, decision, kind)
             return True
         log = len(live.table.log)
-        await self.change(live, lambda table, at: table.tick(at))
+        await self.change(live, lambda table, at: tick(table, at))
         return len(live.table.log) > log
 
     async def _move_bot(self, live: LiveTable, seat: int, decision: int, kind: str) -> None:
@@ -354,11 +358,11 @@ class TableService:
             await self.change(live, lambda table, now: table.move(seat, decision, action, now, BOT))
 
 
-async def _quietly(errand: Coroutine[object, object, None]) -> None:
+async def _quietly(work: Coroutine[object, object, None]) -> None:
     try:
-        await errand
+        await work
     except Exception:
-        LOG.exception("An errand between servers failed.")
+        LOG.exception("A background task failed.")
 
 
 def _until(due: float | None) -> float:

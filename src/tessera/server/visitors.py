@@ -27,13 +27,13 @@ WRONG: Final = "That name and that password do not belong together."
 
 
 class Visitors:
-    """Knows visitors again."""
+    """Identifies visitors."""
 
     def __init__(self, store: Store, secret: str) -> None:
         self._store = store
         self._signer = TimestampSigner(secret, salt="tessera visitor")
         self._hasher = argon2.PasswordHasher()
-        # Compared with where there is no account, so that the time taken does not tell that.
+        # Verified when there is no account, so that timing does not reveal it.
         self._nobody = self._hasher.hash(secrets.token_urlsafe(16))
 
     def known(self, cookie: str | None) -> str | None:

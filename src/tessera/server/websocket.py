@@ -1,7 +1,7 @@
 """A table over a WebSocket: commands in, answers and the changing table out.
 
-The first message may bring a seat's link, and the number of the last event that was heard before
-the connection was lost: only what came after it is told.
+The first message may carry a seat's link, and the number of the last event received before the
+connection was lost: only later events are sent.
 """
 
 from __future__ import annotations
@@ -71,13 +71,13 @@ async def _talk(socket: WebSocket, services: Services) -> None:
     try:
         if foreign(socket.headers):
             raise Forbidden("Another site's page cannot do that.")
-        hello = decoded(await _heard(socket), Hello)
+        hello = decoded(await _received(socket), Hello)
         live = await services.table_service.table(socket.path_params["table"])
         visitor = services.visitors.known(socket.cookies.get(COOKIE))
         seat = live.seat_of(hello.link, visitor)
         viewer = EVERYBODY if seat is None else seat
         key = live.keys.get(viewer)
-        await services.table_service.hear_up_to(live, viewer, hello.after)
+        await services.table_service.catch_up_to(live, viewer, hello.after)
     except NoSuchTable:
         await socket.close(NO_TABLE, "There is no such table.")
         return
@@ -95,7 +95,7 @@ async def _talk(socket: WebSocket, services: Services) -> None:
 
 
 class Connection:
-    """One viewer's connection to a table; both sides talk at once."""
+    """One viewer's full-duplex connection to a table."""
 
     def __init__(
         self,
@@ -109,83 +109,83 @@ class Connection:
         self._socket = socket
         self._protocol = protocol_of(socket.scope)
         self._table_service: TableService = services.table_service
-        self._allowance = services.limits.messages_of_a_socket()
+        self._bucket = services.limits.messages_of_a_socket()
         self._live = live
         self._viewer = viewer
         self._key = key
         """What opened the seat; spectators have none."""
-        self._heard = after
-        """The number of the last event that was told."""
+        self._sent = after
+        """The number of the last event that was sent."""
         self._shown: bytes | None = None
-        """The table's message as it was told last."""
+        """The table's message as it was sent last."""
         self._answers: list[Answer] = []
-        """Answers to commands that have not been told yet."""
+        """Answers to commands that have not been sent yet."""
         self._waiting: list[str] = []
-        """Messages that have come while an earlier one is carried out."""
+        """Messages received while an earlier one is carried out."""
         self._work: asyncio.Task[None] | None = None
         self._behind = False
-        """Whether the other side must catch up before it is told more."""
+        """Whether the client must catch up before more is sent."""
         self._catching_up: asyncio.Task[None] | None = None
         self._leaving: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Talks until one side leaves."""
+        """Runs until one side disconnects."""
         self._protocol.listener = self
         try:
-            await self._tell_in_turn()
-            self._live.listeners.add(self.tell)
-            # A socket that only sends never learns that its peer has left: always keep reading.
+            await self._send_in_turn()
+            self._live.listeners.add(self.send_table)
+            # A socket that only sends never notices a disconnect: always keep reading.
             await self._listen()
         finally:
-            self._live.listeners.discard(self.tell)
+            self._live.listeners.discard(self.send_table)
             self._waiting.clear()
             if self._work is not None:
                 await self._work
             if self._leaving is not None:
                 await self._leaving
 
-    # Telling
+    # Sending
 
-    def tell(self) -> None:
-        """Tells how the table stands; called while its lock is held."""
+    def send_table(self) -> None:
+        """Sends the table; its lock must be held."""
         if not self._may_stay():
             self._leave()
             return
         if not self._protocol.free:
             self._behind = True
             return
-        version, text = table_text(self._live, self._viewer, self._heard)
-        if version == self._heard and same_but_for_time(text, self._shown):
+        version, text = table_text(self._live, self._viewer, self._sent)
+        if version == self._sent and same_but_for_time(text, self._shown):
             return
-        self._heard = version
+        self._sent = version
         self._shown = text
         self._send(self._with_answers(text))
 
     def _may_stay(self) -> bool:
-        """Whether the seat is opened as it was: somebody else may have sat down there."""
+        """Whether the seat still has the same key: somebody else may have sat down there."""
         key = self._live.keys.get(self._viewer)
         return key is self._key or key == self._key
 
     def _leave(self) -> None:
-        """Closes; whoever may still be there comes back with what opens the seat now."""
+        """Closes the socket; a client that may come back reconnects with the seat's present key."""
         if self._leaving is None:
             self._leaving = asyncio.create_task(self._close())
 
     async def _close(self) -> None:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the other side was faster
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the client was faster
             await self._socket.close(SEAT_LEFT, LEFT)
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         if self._behind:
             self._behind = False
-            self._catching_up = asyncio.create_task(self._tell_in_turn())
+            self._catching_up = asyncio.create_task(self._send_in_turn())
 
-    async def _tell_in_turn(self) -> None:
+    async def _send_in_turn(self) -> None:
         async with self._live.lock:
-            self.tell()
+            self.send_table()
 
     def _with_answers(self, text: bytes) -> bytes:
-        """A table's message with the answers that wait to be told along with it."""
+        """A table's message with the pending answers inside."""
         answers, self._answers = self._answers, []
         if not answers:
             return text
@@ -203,10 +203,10 @@ class Connection:
     # Listening
 
     async def _listen(self) -> None:
-        """Hears what does not come straight from the protocol, and that the other side leaves."""
+        """Receives what does not come straight from the protocol, and notices a disconnect."""
         while True:
             try:
-                self.hear(await self._socket.receive_text())
+                self.receive(await self._socket.receive_text())
             except KeyError:
                 sentence = "A message must be text."
                 self._send(ENCODER.encode(Answer(type="answer", id=None, ok=False, error=sentence)))
@@ -214,27 +214,27 @@ class Connection:
             except WebSocketDisconnect:
                 return
 
-    def hear(self, text: str) -> None:
-        """Carries out messages one after the other."""
+    def receive(self, text: str) -> None:
+        """Carries out messages one after another."""
         if self._work is None:
-            self._work = asyncio.create_task(self._obey(text))
+            self._work = asyncio.create_task(self._process(text))
         else:
             self._waiting.append(text)
-            self._protocol.hold()
+            self._protocol.pause_reading()
 
-    async def _obey(self, text: str) -> None:
+    async def _process(self, text: str) -> None:
         while True:
             await self._carry_out(text)
-            # What it brought about has taken the answer along, unless there was nothing.
+            # The answer went out with the table's message, unless nothing changed.
             self._send_answers()
-            # Whoever takes no answers is not listened to either.
+            # A client that does not read answers is not read either.
             if not self._protocol.free:
                 await self._protocol.caught_up()
             if not self._waiting:
                 break
             text = self._waiting.pop(0)
         self._work = None
-        self._protocol.release()
+        self._protocol.resume_reading()
 
     async def _carry_out(self, text: str) -> None:
         """Does what a message asks for; the answer carries the message's own id."""
@@ -242,15 +242,15 @@ class Connection:
         try:
             command = self._command(text, answer)
 
-            def deed(table: Table, now: float) -> None:
+            def operation(table: Table, now: float) -> None:
                 if not self._may_stay():
                     self._leave()
                     raise Forbidden(LEFT)
                 command.carry_out(table, self._viewer, now)
 
-            # The answer goes out together with what the command brings about.
+            # The answer is sent within the table's message.
             if await self._table_service.change(
-                self._live, deed, lambda: self._answers.append(answer)
+                self._live, operation, lambda: self._answers.append(answer)
             ):
                 return
         except NotAllowed as error:
@@ -269,7 +269,7 @@ class Connection:
 
     def _command(self, text: str, answer: Answer) -> Command:
         """What a message asks for; the answer to it gets its id."""
-        self._allowance.take("That is too fast; wait a moment.")
+        self._bucket.take("That is too fast; wait a moment.")
         message = _object(text)
         name = message.pop("id", None)
         answer["id"] = name if isinstance(name, int | str) else None
@@ -279,7 +279,7 @@ class Connection:
         return command
 
 
-async def _heard(socket: WebSocket) -> str:
+async def _received(socket: WebSocket) -> str:
     """The next message, if it is text and not too long."""
     try:
         text = await socket.receive_text()

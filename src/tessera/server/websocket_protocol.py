@@ -1,8 +1,8 @@
-"""The WebSocket protocol: uvicorn's WebSocket, with a short way for texts.
+"""The WebSocket protocol: uvicorn's, with a fast path for texts.
 
-Most of what goes over a WebSocket is a short text in and a long one out. Both skip the queue, the
-task and the layers of the framework in between, which cost more than a move. Shaking hands, pings,
-closing, and whatever else may come stay with uvicorn and `websockets`.
+Most traffic is a short text in and a long one out. Both skip the queue, the task and the layers of
+the framework in between, which cost more than a move. Handshakes, pings, closing and everything
+else stay with uvicorn and `websockets`.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ except ImportError:  # it is in C, and not built everywhere
 NAME: Final = "websocket_protocol"
 
 # Frames as RFC 6455 has them (5.2).
-WHOLE: Final = 0x80
-WHOLE_TEXT: Final = WHOLE | 1
+FIN: Final = 0x80
+FINAL_TEXT: Final = FIN | 1
 MASKED: Final = 0x80
 MASK: Final = 4
-SHORT_HEAD: Final = 2 + MASK
+SHORT_HEADER: Final = 2 + MASK
 SHORT: Final = 126
-"""From this length on a text's length takes two bytes of its own, and eight from the next on."""
+"""From this length on the length takes two more bytes, and eight from `LONG` on."""
 LONG: Final = 1 << 16
 
 
 class Listener(Protocol):
-    """Whoever talks over a WebSocket."""
+    """The application's end of a WebSocket."""
 
-    def hear(self, text: str) -> None:
-        """A text has come."""
+    def receive(self, text: str) -> None:
+        """A text has been received."""
 
-    def go_on(self) -> None:
-        """The other side has caught up with what it was sent."""
+    def resume(self) -> None:
+        """The client has caught up."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -47,16 +47,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     listener: Listener | None = None
     _in_step = True
-    """Whether all that has come was one whole frame at a time: `websockets` then waits for none of
-    it, and need not know of a text that came like that too."""
+    """Whether all data so far came one complete frame at a time: `websockets` then has nothing
+    buffered, and need not see a text that comes like that too."""
 
     def data_received(self, data: bytes) -> None:
         if self.listener is not None and self._in_step and not self.close_sent:
-            text = whole_text(data)
+            text = single_text(data)
             if text is not None:
-                self.listener.hear(text)
+                self.listener.receive(text)
                 return
-            self._in_step = is_whole_frame(data)
+            self._in_step = is_single_frame(data)
         super().data_received(data)
 
     def handle_connect(self, event: Request) -> None:
@@ -74,67 +74,67 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
             return
         self.frames = []
-        self.listener.hear(text)
+        self.listener.receive(text)
 
     def resume_writing(self) -> None:
         super().resume_writing()
         if self.listener is not None:
-            self.listener.go_on()
+            self.listener.resume()
 
     @property
     def free(self) -> bool:
-        """Whether the other side keeps up with what it is sent."""
+        """Whether the client keeps up with what it is sent."""
         return self.writable.is_set()
 
     async def caught_up(self) -> None:
-        """Waits until the other side keeps up, or has left."""
+        """Waits until the client has caught up, or has left."""
         await self.writable.wait()
 
     def send_text(self, text: bytes) -> None:
-        """Sends a text; it goes nowhere once either side has left."""
+        """Sends a text, unless either side has left."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(text_head(len(text)) + text)
+            self.transport.write(text_header(len(text)) + text)
 
-    def hold(self) -> None:
-        """Lets the other side wait with further messages."""
+    def pause_reading(self) -> None:
+        """Pauses reading (backpressure)."""
         if not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
-    def release(self) -> None:
-        """Lets the other side send again."""
+    def resume_reading(self) -> None:
+        """Resumes reading."""
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
 
 
-def whole_text(data: bytes) -> str | None:
-    """The text that a short masked frame brings, if the data is just that."""
-    if not is_whole_frame(data) or data[0] != WHOLE_TEXT:
+def single_text(data: bytes) -> str | None:
+    """The text of a short masked frame, if the data is exactly one."""
+    if not is_single_frame(data) or data[0] != FINAL_TEXT:
         return None
     try:
-        return apply_mask(data[SHORT_HEAD:], data[SHORT_HEAD - MASK : SHORT_HEAD]).decode()
+        return apply_mask(data[SHORT_HEADER:], data[SHORT_HEADER - MASK : SHORT_HEADER]).decode()
     except UnicodeDecodeError:
         return None
 
 
-def is_whole_frame(data: bytes) -> bool:
-    """Whether the data is one short masked frame, and that frame a whole message."""
+def is_single_frame(data: bytes) -> bool:
+    """Whether the data is exactly one short masked frame with a complete message."""
     return (
-        len(data) >= SHORT_HEAD
-        and bool(data[0] & WHOLE)
-        and len(data) == SHORT_HEAD + (data[1] ^ MASKED)
+        len(data) >= SHORT_HEADER
+        and bool(data[0] & FIN)
+        and len(data) == SHORT_HEADER + (data[1] ^ MASKED)
         and data[1] ^ MASKED < SHORT
     )
 
 
-def text_head(length: int) -> bytes:
-    """What goes before a text of that length: it is whole, and not masked."""
+def text_header(length: int) -> bytes:
+    """The header of an unmasked, final text frame of that length."""
     if length < SHORT:
-        return struct.pack("!BB", WHOLE_TEXT, length)
+        return struct.pack("!BB", FINAL_TEXT, length)
     if length < LONG:
-        return struct.pack("!BBH", WHOLE_TEXT, SHORT, length)
-    return struct.pack("!BBQ", WHOLE_TEXT, SHORT + 1, length)
+        return struct.pack("!BBH", FINAL_TEXT, SHORT, length)
+    return struct.pack("!BBQ", FINAL_TEXT, SHORT + 1, length)
 
 
 def protocol_of(scope: Scope) -> WebSocketProtocol:

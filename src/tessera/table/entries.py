@@ -1,4 +1,4 @@
-"""Entries: what has happened at a table, one after the other, as plain data."""
+"""Entries of a table's log, as plain data."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LARGEST: Final = 10**9
 
 
 class Entry(NamedTuple):
-    """One thing that happened: its number in the log, when, what, to which seat, with what."""
+    """An entry: its number in the log, time, kind, seat and figures."""
 
     n: int
     at: float

@@ -1,11 +1,10 @@
-"""The event stream: all that one viewer has been told of a table, event by event.
+"""The event stream: all that one viewer gets of a table, event by event.
 
-Events are numbered for their viewer alone, from 1 on, and never change: whoever has heard the first
-N can ask for the rest. The worded log is what remains of them when moves that were taken back are
-left out.
+Events are numbered for each viewer, from 1 on, and never change: a client that has the first N can
+ask for the rest. Without the moves that were taken back they give the log in words.
 
-Moves are counted as everybody can count them: by those that everybody has heard of. What a seat
-does in secret has no number of its own.
+Moves are counted as everybody can count them: only public ones. What a seat does in secret has no
+number.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from tessera.table.table import Table
 
 GAME: Final = "game"
 UNDO: Final = "undo"
-DEEDS_IN_WORDS: Final = {
+ENTRIES_IN_WORDS: Final = {
     "take-back": "asks to take a move back.",
     "agree": "agrees.",
     "disagree": "does not agree.",
@@ -32,9 +31,9 @@ DEEDS_IN_WORDS: Final = {
 }
 
 
-class Told(NamedTuple):
-    """Something a viewer has been told: its number, when, of what kind, by whose doing, the number
-    of the move it belongs to, and its lines. A way back cuts the log down to `keeps` lines first.
+class ViewerEvent(NamedTuple):
+    """An event as a viewer gets it: its number, time, kind, seat, the number of the move it belongs
+    to, and its lines. An undo cuts the log down to `keeps` lines first.
     """
 
     n: int
@@ -59,103 +58,103 @@ class Told(NamedTuple):
 
 
 class EventStream:
-    """What one viewer, or a spectator, has been told so far."""
+    """The events of one viewer, or of spectators, so far."""
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
-        self.told: list[Told] = []
+        self.events: list[ViewerEvent] = []
         self.log: list[Line] = []
-        """The worded log: moves that were taken back are not in it."""
+        """The log in words, without moves that were taken back."""
         self.positions: list[int] = []
-        """For each move that everybody has heard of: how many moves there were after it."""
+        """For each public move: how many moves there were after it."""
         self._log_moves: list[int] = []
         self._read = 0
         self._sitting: dict[int, str] = {}
         """Who had which seat at that point of the log; before the deal people come and go."""
 
     def read(self, table: Table) -> None:
-        """Reads on in the table's log."""
+        """Reads new entries of the table's log."""
         for number in range(self._read, len(table.log)):
-            self._hear(table, table.log[number], table.outcomes[number])
+            self._read_entry(table, table.log[number], table.outcomes[number])
         self._read = len(table.log)
 
     def since_last_turn(self, table: Table) -> list[str]:
         """What has happened since the viewer, a person at the table, last moved themselves."""
-        seen = table.last_own_move.get(self.viewer, 0)
+        seen = table.notes.last_own.get(self.viewer, 0)
         return [line.words for line in self.log[bisect_right(self._log_moves, seen) :]]
 
-    def _hear(self, table: Table, entry: Entry, outcome: Outcome) -> None:
+    def _read_entry(self, table: Table, entry: Entry, outcome: Outcome) -> None:
         if entry.kind == "sit":
             self._sitting[entry.seat] = entry.text("name")
         words = around_the_game(entry, self._sitting.get(entry.seat, ""))
         if words is not None:
-            self._tell(entry, entry.kind, [Line(words, entry.seat)])
+            self._record(entry, entry.kind, [Line(words, entry.seat)])
         if outcome.moves is not None:
-            self._hear_move(table, entry, outcome.moves, outcome)
+            self._read_move(table, entry, outcome.moves, outcome)
         if outcome.back_to is not None:
-            self._hear_way_back(table, entry, outcome.back_to)
+            self._read_undo(table, entry, outcome.back_to)
 
-    def _hear_move(self, table: Table, entry: Entry, moves: int, outcome: Outcome) -> None:
-        open_to_all = _said(table, outcome)
-        lines = _heard_by(self.viewer, table, outcome.events, open_to_all)
+    def _read_move(self, table: Table, entry: Entry, moves: int, outcome: Outcome) -> None:
+        open_to_all = _public_lines(table, outcome)
+        lines = _lines_for(self.viewer, table, outcome.events, open_to_all)
         if lines and any(open_to_all):
             self.positions.append(moves)
         if lines:
             self.log += lines
             self._log_moves += [moves] * len(lines)
-            self._tell(entry, GAME, lines)
+            self._record(entry, GAME, lines)
 
-    def _hear_way_back(self, table: Table, entry: Entry, moves: int) -> None:
+    def _read_undo(self, table: Table, entry: Entry, moves: int) -> None:
         keeps = sum(number <= moves for number in self._log_moves)
         if keeps == len(self.log):
             return
         del self.log[keeps:]
         del self._log_moves[keeps:]
         self.positions = [number for number in self.positions if number <= moves]
-        self._tell(entry, UNDO, [], keeps)
+        self._record(entry, UNDO, [], keeps)
 
-    def _tell(self, entry: Entry, kind: str, lines: list[Line], keeps: int | None = None) -> None:
-        number = len(self.told) + 1
+    def _record(self, entry: Entry, kind: str, lines: list[Line], keeps: int | None = None) -> None:
+        number = len(self.events) + 1
         move = len(self.positions)
-        self.told.append(Told(number, entry.at, kind, entry.seat, move, keeps, lines))
+        self.events.append(ViewerEvent(number, entry.at, kind, entry.seat, move, keeps, lines))
 
 
 def event_stream_of(table: Table, viewer: int) -> EventStream:
-    """All that a viewer has been told of a table up to now."""
+    """The event stream of a viewer up to now."""
     stream = EventStream(viewer)
     stream.read(table)
     return stream
 
 
-def _said(table: Table, outcome: Outcome) -> list[Line | None]:
-    """The lines of a move as all are told; they are put into words once."""
+def _public_lines(table: Table, outcome: Outcome) -> list[Line | None]:
+    """The lines of a move for everybody; they are put into words once."""
     if outcome.lines is None:
         called = names(table.seats)
         outcome.lines = [_line(table, event, EVERYBODY, called) for event in outcome.events]
     return outcome.lines
 
 
-def _heard_by(
+def _lines_for(
     viewer: int, table: Table, events: list[Event], open_to_all: list[Line | None]
 ) -> list[Line]:
-    """What a viewer is told: the lines for all, and those that are theirs alone."""
+    """The lines that a viewer gets: those for everybody, and their own."""
     found: list[Line] = []
     for number, event in enumerate(events):
-        heard = open_to_all[number]
-        if heard is None and event.seat == viewer:
-            heard = _line(table, event, viewer, names(table.seats))
-        if heard is not None:
-            found.append(heard)
+        line = open_to_all[number]
+        if line is None and event.seat == viewer:
+            line = _line(table, event, viewer, names(table.seats))
+        if line is not None:
+            found.append(line)
     return found
 
 
 def _line(table: Table, event: Event, viewer: int, called: list[str]) -> Line | None:
-    words = table.game.sentence(event, table.state, viewer, called)
+    words = table.state.sentence(event, viewer, called)
     return None if words is None else Line(words, event.seat if event.seat >= 0 else None)
 
 
 def around_the_game(entry: Entry, name: str) -> str | None:
-    """What somebody said and did around the game, in words; `None` for moves and private wishes."""
+    """Chat and what people did around the game, in words; `None` for moves and private wishes."""
     if entry.kind == "sit":
         bot = entry.text("bot")
         return f"{name} sits down{f', a bot ({bot})' if bot else ''}."
@@ -163,5 +162,5 @@ def around_the_game(entry: Entry, name: str) -> str | None:
         return f"Seat {entry.seat + 1} is free again."
     if entry.kind == "talk":
         return f"{name}: {entry.text('text')}"
-    deed = DEEDS_IN_WORDS.get(entry.kind)
-    return None if deed is None else f"{name} {deed}"
+    words = ENTRIES_IN_WORDS.get(entry.kind)
+    return None if words is None else f"{name} {words}"

@@ -15,12 +15,13 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from tessera.core.game import Bidding, Game
+from tessera.core.decision import Bidding
+from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 
 MOST: Final = 30
-"""So many orders a seat may have at once."""
+"""The most orders that a seat may have."""
 RAISE: Final = re.compile(r"raise ([a-z0-9-]+) (\d{1,4}) then (pass|ask)")
 PASS_ROUND: Final = re.compile(r"pass round (\d{1,4})")
 ANSWER: Final = re.compile(r"answer ([a-z-]+): (.+)")
@@ -34,8 +35,8 @@ class Order:
     text: str
 
     def answer(self, game: Game, state: State, seat: int) -> int | None:
-        """What the order does now, or `None` where it has nothing to say."""
-        bidding = game.bidding(state, seat)
+        """The order's answer now, or `None` if it does not apply."""
+        bidding = state.bidding_of(seat)
         action = _answer_to_question(self.text, game, state, seat)
         if action is None and bidding is not None:
             action = _answer_to_bidding(self.text, bidding)

@@ -1,4 +1,4 @@
-"""What an entry of a table's log brought about in the game, and its lines in words."""
+"""The outcome of an entry of a table's log: its effect on the game, and its lines in words."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from tessera.core.decision import Event
 
 
 class Line(NamedTuple):
-    """One line of the worded log: its words, and the seat whose doing it is, if any."""
+    """One line of the log: its words, and the seat that caused it, if any."""
 
     words: str
     seat: int | None
 
 
 class Outcome:
-    """What an entry of the log brought about in the game: a move with its events, or a way back."""
+    """The effect of an entry on the game: a move with its events, or an undo."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -24,5 +24,5 @@ class Outcome:
         self.back_to: int | None = None
         """To how many moves the game went back."""
         self.lines: list[Line | None] | None = None
-        """A line for each of the events as all are told, once somebody has asked; `None` for what
-        is its owner's alone, or not worth a line."""
+        """A public line for each of the events, once somebody has asked; `None` for what is private
+        or not worth a line."""

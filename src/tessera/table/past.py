@@ -12,7 +12,7 @@ from tessera.table.table import Table
 
 
 def view_at(table: Table, stream: EventStream, move: int, now: float) -> TableView:
-    """The table as it was after that many moves which everybody has heard of.
+    """The table as it was after that many public moves.
 
     Who sits where is as it is now; nothing is asked of anybody in the past.
     """
@@ -42,7 +42,7 @@ def scores_by_move(table: Table, stream: EventStream) -> list[list[int]]:
     played = _fresh(table)
     rows = [_scores(played.state)]
     positions = set(stream.positions)
-    for number, (seat, action) in enumerate(_match(table).moves, 1):
+    for number, (seat, action) in enumerate(table.dealt().moves, 1):
         played.state.apply(seat, action)
         if number in positions:
             rows.append(_scores(played.state))
@@ -55,17 +55,11 @@ def _scores(state: State) -> list[int]:
 
 def _state_after(table: Table, moves: int) -> State:
     played = _fresh(table)
-    for seat, action in _match(table).moves[:moves]:
+    for seat, action in table.dealt().moves[:moves]:
         played.state.apply(seat, action)
     return played.state
 
 
 def _fresh(table: Table) -> Match:
-    match = _match(table)
+    match = table.dealt()
     return Match(match.game, match.players, match.seed, match.options, match.figures)
-
-
-def _match(table: Table) -> Match:
-    if table.match is None:
-        raise BadData("The game begins when all seats are taken.")
-    return table.match

@@ -1,4 +1,4 @@
-"""Projection: the table as a viewer sees it. Every route goes through this."""
+"""Projection: the table as a viewer may see it. Everything that is sent goes through this."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import cast
 
 from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
+from tessera.table.due import answer_by_itself, deadline
 from tessera.table.seats import names
 from tessera.table.shapes import ActionView, OwnView, SeatView, StandingView, TableView
 from tessera.table.table import Table
@@ -27,12 +28,12 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
         "seed_hash": settings.seed_hash,
         "seed": str(settings.seed) if over else None,
         "viewer": None if viewer == EVERYBODY else viewer,
-        "take_back": None if table.take_back is None else table.take_back[0],
+        "take_back": None if table.take_back is None else table.take_back.asker,
         "over": over,
         "state": table.state.view(viewer) if dealt else None,
         "standings": standings(table) if over else None,
         "you": None if viewer == EVERYBODY else _own(table, viewer),
-        # What hangs on the time comes last, so that all else is easily compared.
+        # What depends on the time comes last, so that the rest is easily compared.
         "now": now,
         "seats": [_seat(table, seat, now) for seat in range(len(table.seats))],
     }
@@ -45,14 +46,14 @@ def standings(table: Table) -> list[StandingView]:
 
 def _seat(table: Table, seat: int, now: float) -> SeatView:
     chair = table.seats[seat]
-    deadline = table.deadline(seat)
+    end = deadline(table, seat)
     return {
         "name": chair.name,
         "bot": chair.bot,
         "stand_in": chair.stand_in,
         "resigned": chair.resigned,
         "deciding": seat in table.opened,
-        "seconds_left": None if deadline is None else max(deadline - now, 0.0),
+        "seconds_left": None if end is None else max(end - now, 0.0),
         "bank": chair.bank,
     }
 
@@ -63,25 +64,25 @@ def _own(table: Table, seat: int) -> OwnView:
     called = names(table.seats) if asked else []
     return {
         "decision": table.decision(seat),
-        "question": table.game.question(table.state, seat, called) if asked else None,
+        "question": table.state.question(seat, called) if asked else None,
         "legal": _legal(table, seat, called) if asked else [],
         "can_undo": table.undo_to(seat) is not None,
         "orders": [order.text for order in chair.orders],
         "makes_forced_moves": chair.makes_forced_moves,
-        "pending_answer": table.answer_by_itself(seat) is not None,
+        "pending_answer": answer_by_itself(table, seat) is not None,
     }
 
 
 def _legal(table: Table, seat: int, called: list[str]) -> list[ActionView]:
     game, state = table.game, table.state
     return [
-        {**_form(game, action), "words": game.describe(state, seat, action, called)}
+        {**_form(game, action), "words": state.describe(seat, action, called)}
         for action in state.legal(seat)
     ]
 
 
 @cache
 def _form(game: Game, action: int) -> ActionView:
-    """All of an action that is the same in every position."""
+    """The parts of an action that are the same in every position."""
     parts = {**game.actions.as_data(action), "words": "", "targets": game.targets(action)}
     return cast(ActionView, parts)

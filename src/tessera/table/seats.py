@@ -1,4 +1,4 @@
-"""Seats: who sits where, and what they have asked of the table."""
+"""Seats: who sits where, with their orders and wishes."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tessera.table.orders import Order
 
 NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]{0,22}[\w.])?")
 STEADY_LAPSES: Final = 2
-"""After so many moves missed in a row a seat counts as abandoned."""
+"""After this many moves missed in a row a seat counts as abandoned."""
 STAND_IN: Final = "merchant"
-"""The bot that plays for whoever is away."""
+"""The bot that plays for a person who is away."""
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Seat:
     bank: float = 0.0
     """Seconds left in the person's bank."""
     spent: float = 0.0
-    """Seconds that went into the open question before it was asked anew."""
+    """Seconds already spent on the open question before it was asked again."""
     makes_forced_moves: bool = False
     """Whether forced moves are made for the person, on their wish."""
     orders: list[Order] = field(default_factory=list)
@@ -52,11 +52,11 @@ class Seat:
         return self.taken and self.played_by is None
 
     def pay(self, over: float) -> None:
-        """What a person took beyond the time for a move comes out of their bank."""
+        """Takes the time beyond that for a move out of a person's bank."""
         self.bank = min(self.bank, max(self.bank - over, 0.0))
 
     def note_answer(self, missed: bool) -> None:
-        """The question is answered; whoever misses too many in a row is taken to be away."""
+        """Notes an answer; a person who misses too many in a row counts as away."""
         self.spent = 0.0
         self.lapses = self.lapses + 1 if missed else 0
         if self.lapses >= STEADY_LAPSES and self.has_person:
@@ -64,7 +64,7 @@ class Seat:
 
 
 def checked_name(name: str, others: list[str]) -> str:
-    """A name fit for a table, or one clear sentence."""
+    """A valid name, or one clear sentence."""
     words = " ".join(name.split())
     if not NAME.fullmatch(words):
         raise BadData("A name has 1 to 24 letters, digits, spaces, dots, dashes or apostrophes.")

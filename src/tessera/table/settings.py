@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""What a table is set up with, before anybody sits down."""
+"""The settings of a table, fixed before anybody sits down."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOT_PAUSE: Final = (0.3, 0.8)
 
 @dataclass(frozen=True)
 class Clock:
-    """How long a person may take: so much for every move, and a bank for the slow ones.
+    """How long a person may take: a time for every move, and a bank for the slow ones.
 
     A live game has seconds and a bank; a game by turns has days and none.
     """
@@ -34,7 +34,7 @@ class Clock:
 
     @property
     def by_turns(self) -> bool:
-        """Whether people come back for each move, rather than sit at the table."""
+        """Whether people come back for each move instead of staying at the table."""
         return self.per_move >= 3600
 
 
@@ -52,12 +52,12 @@ class Settings:
     options: dict[str, str] = field(default_factory=dict)
     clock: Clock | None = None
     pause: tuple[float, float] = NATURAL_PAUSE
-    """A person's answers that nobody thinks about (orders, forced moves) come after a pause of this
-    length in seconds, so that their timing tells nothing."""
+    """Automatic answers (orders, forced moves) come after a pause of this length, in seconds, so
+    that their timing reveals nothing."""
     bot_pause: tuple[float, float] = BOT_PAUSE
-    """Bots answer after a shorter one: everybody knows them for bots, and waits for them."""
+    """Bots answer after a shorter one: everybody knows that they are bots, and waits for them."""
     open: bool = False
-    """Whether anybody may find the table and join it; otherwise only whoever is given its link."""
+    """Whether anybody may find the table and join it; otherwise only people who have its link."""
 
     def __post_init__(self) -> None:
         game = find_game(self.game)
@@ -73,7 +73,7 @@ class Settings:
         return hashlib.sha256(f"tessera seed {self.seed}".encode()).hexdigest()
 
     def pause_for(self, seat: int, decision: int, bot: bool) -> float:
-        """The natural pause before an answer: it hangs on the seed alone, not on the answer."""
+        """The natural pause before an answer: it depends on the seed alone, not on the answer."""
         shortest, longest = self.bot_pause if bot else self.pause
         text = f"tessera pause {self.seed} {seat} {decision}"
         share = int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big") / 2**32

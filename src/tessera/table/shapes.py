@@ -1,7 +1,7 @@
 # mypyc: interpreted
-"""The shape of what viewers are told: the server's schema and the client's types come from it.
+"""The shapes of what viewers are sent: the server's schema and the client's types come from them.
 
-Left uncompiled, because a compiled typed dict forgets the types of its fields.
+Not compiled, because a compiled typed dict forgets the types of its fields.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from typing import TypedDict
 
 
 class LineView(TypedDict):
-    """One line of the worded log, and the seat whose doing it is."""
+    """One line of the log, and the seat that caused it."""
 
     words: str
     seat: int | None
 
 
 class EventView(TypedDict):
-    """Something that happened, as its viewer is told.
+    """An event as its viewer gets it.
 
-    The log is what is left when all events are heard in turn: one of kind `game` adds its lines;
-    one of kind `undo` cuts the log down to `keeps` lines. All other kinds are talk at the table.
+    Applying events in order gives the log: one of kind `game` adds its lines; one of kind `undo`
+    cuts the log down to `keeps` lines. All other kinds are chat.
     """
 
     n: int
@@ -42,7 +42,7 @@ class StandingView(TypedDict):
 
 
 class ActionView(TypedDict):
-    """A legal action: its notation, its parts, its words, and the pieces on the board it lights."""
+    """A legal action: its notation, its parts, its words, and the pieces that it is about."""
 
     id: int
     text: str
@@ -60,7 +60,7 @@ class ClockView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """What everybody sees of a seat. Nothing here hangs on orders or forced moves."""
+    """What everybody sees of a seat. Nothing here depends on orders or forced moves."""
 
     name: str | None
     bot: str | None

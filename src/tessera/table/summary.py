@@ -1,10 +1,11 @@
-"""The summary: a table in short, kept beside its log so that lists need not read logs."""
+"""The summary of a table, stored with its log so that lists need not read logs."""
 
 from __future__ import annotations
 
 from typing import NamedTuple, cast
 
 from tessera.core.data.reading import Reading
+from tessera.table.due import next_due
 from tessera.table.seats import Seat
 from tessera.table.shapes import SummarySeat, SummaryView
 from tessera.table.table import Table
@@ -18,9 +19,9 @@ class Summary(NamedTuple):
     """What lists show of a table, and when it must be looked at again."""
 
     version: int
-    """How many entries of the log it takes in."""
+    """The number of log entries that it covers."""
     due: float | None
-    """When something happens next without anybody's doing. Never shown: it may hang on orders."""
+    """When something happens next without a command. Never shown: it may depend on orders."""
     game: str
     clock: str
     open: bool
@@ -37,18 +38,7 @@ class Summary(NamedTuple):
 
     def as_data(self) -> SummaryView:
         """The summary as JSON-ready data."""
-        return {
-            "version": self.version,
-            "due": self.due,
-            "game": self.game,
-            "clock": self.clock,
-            "open": self.open,
-            "started": self.started,
-            "over": self.over,
-            "seats": self.seats,
-            "deciding": self.deciding,
-            "winners": self.winners,
-        }
+        return cast(SummaryView, self._asdict())
 
 
 def summary_of(table: Table) -> Summary:
@@ -57,7 +47,7 @@ def summary_of(table: Table) -> Summary:
     standings = table.state.standings() if table.over else []
     return Summary(
         version=len(table.log),
-        due=table.next_due(),
+        due=next_due(table),
         game=table.settings.game,
         clock=NO_CLOCK if clock is None else BY_TURNS_CLOCK if clock.by_turns else LIVE_CLOCK,
         open=table.settings.open,

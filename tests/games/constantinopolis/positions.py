@@ -9,7 +9,7 @@ from tessera.core.chance import seeded
 from tessera.core.data.figures import Figures
 from tessera.games.constantinopolis.game import GAME
 from tessera.games.constantinopolis.state import ConstantinopolisState
-from tests.contract.tables import walk
+from tessera.testing.tables import walk
 
 FIGURES = GAME.figures()
 FREE_TRADE = {"free-trade": "on"}

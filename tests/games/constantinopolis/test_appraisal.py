@@ -57,11 +57,7 @@ def test_it_builds_production_first() -> None:
 
 
 def test_it_loads_what_it_can_and_then_commits() -> None:
-    greg: dict[str, object] = {
-        "gold": 0,
-        "contracts": ["c001", "c002"],
-        "goods": {"alimentary": 2},
-    }
+    greg: dict[str, object] = {"gold": 0, "contracts": ["c001", "c002"], "goods": {"alimentary": 2}}
     state = arranged("accept", greg, {}, round=8)
     for expected in ("load", "load", "commit"):
         move = chosen(state, 0)

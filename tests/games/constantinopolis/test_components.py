@@ -10,7 +10,7 @@ import pytest
 
 from tessera.core.refusal import BadData
 from tessera.games.constantinopolis.components import Components
-from tessera.games.constantinopolis.game import GAME
+from tessera.games.constantinopolis.game import GAME, components
 from tests.games.constantinopolis.positions import arranged, play
 
 COMPONENTS = Components(GAME.figures())
@@ -124,8 +124,8 @@ def test_two_sets_of_figures_can_be_played_side_by_side(tmp_path: Path) -> None:
     theirs = GAME.start(2, 1, {}, GAME.figures([path]))
     gold = [cast(list[dict[str, int]], s.dump()["sheets"])[0]["gold"] for s in (ours, theirs)]
     assert gold == [30, 35]
-    assert "Iron Mine" in GAME.components(GAME.figures([path])).production_names
-    assert "Metallum" in GAME.components(GAME.figures()).production_names
+    assert "Iron Mine" in components(GAME.figures([path])).production_names
+    assert "Metallum" in components(GAME.figures()).production_names
 
 
 def test_no_price_falls_below_0(tmp_path: Path) -> None:

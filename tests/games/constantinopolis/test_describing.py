@@ -25,7 +25,7 @@ def accepting() -> ConstantinopolisState:
 
 
 def words(state: ConstantinopolisState, action: str, seat: int = 0) -> str:
-    return GAME.describe(state, seat, GAME.actions.parse(action), ["Greg", "Jen"])
+    return state.describe(seat, GAME.actions.parse(action), ["Greg", "Jen"])
 
 
 def test_loading_tells_the_cargo_the_ship_the_voyage_and_its_fame() -> None:
@@ -69,7 +69,7 @@ def test_an_offer_names_the_other_player_and_its_contracts() -> None:
     play(state, "0: offer seat2", "0: give consumer", "0: give gold-5", "0: ask c002")
     assert words(state, "give c001") == "Give c001 (1 Alimentary for 3 gold)"
     play(state, "0: propose")
-    question = GAME.question(state, 1, ["Greg", "Jen"])
+    question = state.question(1, ["Greg", "Jen"])
     offered = "1 Consumer and 5 gold for c002 (1 Alimentary for 3 gold)"
     assert question == f"Greg offers you {offered}. Accept or decline?"
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.games.constantinopolis.game import GAME, ROOMS
-from tessera.games.constantinopolis.worth.feature_layout import DECISIONS, LAYOUT
-from tests.contract.tables import Table, random_walk
+from tessera.games.constantinopolis.kinds import DECISIONS
+from tessera.testing.tables import Table, random_walk
 from tests.games.constantinopolis.positions import arranged, dealt
+
+LAYOUT = GAME.feature_layout
 
 
 def named(state: State, seat: int) -> dict[str, int]:

@@ -10,7 +10,6 @@ import pytest
 from tessera.core.chance import seeded
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import CONTRACTS, GOODS
-from tessera.games.constantinopolis.game import GAME
 from tessera.games.constantinopolis.state import ConstantinopolisState
 from tests.games.constantinopolis.positions import FREE_TRADE, arranged, play, random_game
 
@@ -117,14 +116,14 @@ def test_a_rival_who_has_committed_has_some_plan_or_other() -> None:
     play(state, "1: load c001 ship1", "1: commit")
     loaded = Counter[str]()
     for guess in guesses(state, 0, 60):
-        assert GAME.faults(guess) == []
+        assert guess.faults() == []
         entry = cast(list[dict[str, object]], guess.dump()["sheets"])[1]
         ships = cast(list[dict[str, list[str]]], entry["ships"])
         loaded.update([key for ship in ships for key in ship["contracts"]])
         saved = cast(list[str], entry["saved"])
         assert len(saved) <= 2
         play(guess, "0: commit")
-        assert GAME.faults(guess) == []
+        assert guess.faults() == []
     # Alimentary and Consumer are there, Industrial is not.
     assert set(loaded) == {"c001", "c013", "c046"}
 
@@ -137,14 +136,11 @@ def test_a_contract_in_an_open_offer_lies_free() -> None:
     for guess in guesses(state, 0, 5):
         assert guess.view(0) == state.view(0)
         play(guess, "0: accept")
-        assert GAME.faults(guess) == []
+        assert guess.faults() == []
 
 
 def test_choices_of_phase_7_are_drawn_among_those_allowed() -> None:
-    jen: dict[str, object] = {
-        "goods": {"alimentary": 4, "consumer": 1},
-        "walls": ["wall-bundle"],
-    }
+    jen: dict[str, object] = {"goods": {"alimentary": 4, "consumer": 1}, "walls": ["wall-bundle"]}
     state = arranged("donate", {}, jen, current="forum-costantinum")
     play(state, "1: bundle aac", "1: donate nothing")
     fames = Counter[int]()

@@ -20,8 +20,8 @@ def noticed_by(state: ConstantinopolisState, viewer: int) -> str:
             state.view(viewer),
             [decision.as_data() for decision in state.pending()],
             [standing.as_data() for standing in state.standings()],
-            GAME.screen(state, viewer, NAMES[: state.seats]),
-            [GAME.describe(state, viewer, action, NAMES) for action in legal],
+            state.screen(viewer, NAMES[: state.seats]),
+            [state.describe(viewer, action, NAMES) for action in legal],
             [str(state.refusal(viewer, action)) for action in range(GAME.actions.size)],
         ]
     )
@@ -39,7 +39,7 @@ def unnoticed(state: ConstantinopolisState, *moves: str) -> None:
         assert noticed_by(state, 0) != own, move
         for event in state.journal:
             for viewer in others:
-                assert GAME.sentence(event, state, viewer, NAMES) is None, move
+                assert state.sentence(event, viewer, NAMES) is None, move
 
 
 def planning(options: dict[str, str] | None = None) -> ConstantinopolisState:

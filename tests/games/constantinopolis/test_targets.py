@@ -7,38 +7,34 @@ import pytest
 from tessera.core.refusal import TesseraError
 from tessera.games.constantinopolis.game import GAME
 from tessera.games.constantinopolis.state import ConstantinopolisState
-from tests.games.constantinopolis.positions import (
-    FREE_TRADE,
-    arranged,
-    dealt,
-    play,
-    random_game,
-)
+from tests.games.constantinopolis.positions import FREE_TRADE, arranged, dealt, play, random_game
 
 ALL_TARGETS = sorted({t for action in range(GAME.actions.size) for t in GAME.targets(action)})
 
 
 def meant(state: ConstantinopolisState, seat: int, target: str) -> str:
-    return GAME.actions.text(GAME.meant(state, seat, target))
+    return GAME.actions.text(state.meant(seat, target))
 
 
 def why(state: ConstantinopolisState, seat: int, target: str) -> str:
     """What somebody is told who clicks on a piece that does not light up."""
-    return str(state.refusal(seat, GAME.meant(state, seat, target)))
+    return str(state.refusal(seat, state.meant(seat, target)))
 
 
 @pytest.mark.parametrize("asked", ["office", "build", "accept", "donate"])
 def test_every_piece_means_something(asked: str) -> None:
     state = arranged(asked, {"contracts": ["c001"]}, {}, options=FREE_TRADE)
+    assert ALL_TARGETS
     for target in ALL_TARGETS:
         for seat in (0, 1):
-            state.refusal(seat, GAME.meant(state, seat, target))
+            action = state.meant(seat, target)
+            assert (state.refusal(seat, action) is None) == (action in state.legal(seat)), target
 
 
 @pytest.mark.parametrize("target", ["", "moon", "office:moon", "contract:", "seat:x", "good:x"])
 def test_unknown_pieces_are_refused_in_words(target: str) -> None:
     with pytest.raises(TesseraError):
-        GAME.meant(dealt(2, 1), 0, target)
+        dealt(2, 1).meant(0, target)
 
 
 def test_an_office_is_kept_taken_or_contested() -> None:
@@ -76,7 +72,7 @@ def test_a_piece_that_does_not_light_up_says_why() -> None:
             for target in ALL_TARGETS:
                 # One's own office is a piece by itself, `own-office`.
                 if target not in lit and meant(state, seat, target) != "stay":
-                    assert state.refusal(seat, GAME.meant(state, seat, target)) is not None, target
+                    assert state.refusal(seat, state.meant(seat, target)) is not None, target
 
 
 def test_a_piece_of_another_phase_says_when_it_is_used() -> None:

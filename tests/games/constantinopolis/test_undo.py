@@ -89,10 +89,7 @@ CAN_BE_TAKEN_BACK = {
 }
 
 FINAL = {
-    "auction": (
-        auction(),
-        ["0: stay", "0: office consul", "0: contest praefectus-pretorio"],
-    ),
+    "auction": (auction(), ["0: stay", "0: office consul", "0: contest praefectus-pretorio"]),
     "build": (building(True), ["0: build figulina", "0: redemptor emporium", "0: end turn"]),
     "plan": (planning(), ["0: post", "0: ship small", "0: commit"]),
     "donate": (donating(), ["0: donate alimentary", "0: donate nothing"]),

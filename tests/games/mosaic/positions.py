@@ -14,7 +14,7 @@ from tessera.core.data.figures import Figures
 from tessera.core.match import Match
 from tessera.games.mosaic.game import GAME
 from tessera.games.mosaic.state import MosaicState
-from tests.contract.tables import walk
+from tessera.testing.tables import walk
 
 FIGURES = GAME.figures()
 SEATS = [2, 3, 4, 5, 6]

@@ -10,7 +10,7 @@ import pytest
 
 from tessera.core.refusal import BadData
 from tessera.games.mosaic.components import Components
-from tessera.games.mosaic.game import GAME
+from tessera.games.mosaic.game import GAME, components
 from tests.games.mosaic.positions import FIGURES, arranged, dealt, own, own_figures, play
 
 COMPONENTS = Components(FIGURES)
@@ -232,5 +232,5 @@ def test_two_sets_of_figures_can_be_played_side_by_side(tmp_path: Path) -> None:
     text = "[start]\npopulation = 7\n[technologies.seeds]\nname = 'Sowing'\n"
     figures = own_figures(tmp_path, text)
     assert [own(dealt(2, 1, figures=f), 0)["population"] for f in (FIGURES, figures)] == [5, 7]
-    assert "Sowing" in GAME.components(figures).technology_names
-    assert "Seeds" in GAME.components(FIGURES).technology_names
+    assert "Sowing" in components(figures).technology_names
+    assert "Seeds" in components(FIGURES).technology_names

@@ -10,7 +10,6 @@ import pytest
 from tessera.core.decision import Event
 from tessera.core.match import Match
 from tessera.games.mosaic import events, kinds
-from tessera.games.mosaic.game import GAME
 from tessera.games.mosaic.kinds import CURRENCIES, DECKS, PRODUCTIONS
 from tessera.games.mosaic.state import MosaicState
 from tests.games.mosaic.positions import (
@@ -30,9 +29,9 @@ def test_the_table_is_sound_after_every_move(seats: int) -> None:
     """A1, C9, D6: after every one of the first moves, and then after every fourth."""
     for number, (state, _, _) in enumerate(random_game(seats, 41)):
         if number < 300 or number % 4 == 0:
-            assert GAME.faults(state) == []
+            assert state.faults() == []
     assert state.over()
-    assert GAME.faults(state) == []
+    assert state.faults() == []
 
 
 def cards_of(state: MosaicState) -> Counter[str]:
@@ -107,12 +106,10 @@ def test_productions_are_the_sum_of_what_was_told(seats: int, seed: int) -> None
     match = random_match(seats, seed)
     counted = [Counter(dict.fromkeys(PRODUCTIONS, 0)) for _ in range(seats)]
     for event in told(match, events.PRODUCTION):
-        production, change = event.figures[:2]
-        counted[event.seat][PRODUCTIONS[production]] += change
+        counted[event.seat][PRODUCTIONS[event["production"]]] += event["change"]
     for event in told(match, events.SHIFTED):
-        start, end, amount = event.figures[:3]
-        counted[event.seat][PRODUCTIONS[start]] -= amount
-        counted[event.seat][PRODUCTIONS[end]] += amount
+        counted[event.seat][PRODUCTIONS[event["giver"]]] -= event["amount"]
+        counted[event.seat][PRODUCTIONS[event["taker"]]] += event["amount"]
     for seat in range(seats):
         assert own(cast(MosaicState, match.state), seat)["production"] == dict(counted[seat])
 
@@ -124,16 +121,15 @@ def test_points_are_the_sum_of_what_was_told(seats: int, seed: int) -> None:
     match = random_match(seats, seed)
     counted = [[0] * kinds.ORIGIN_KINDS for _ in range(seats)]
     for event in match.events:
-        a, b, c = event.figures[:3]
         if event.kind == events.SCORED:
-            counted[event.seat][b] += a
+            counted[event.seat][event["origin"]] += event["points"]
         elif event.kind == events.REGION_SCORED:
-            counted[event.seat][kinds.FROM_REGIONS] += c
-            assert (event.figures[3] == 1) == (c >= 3)
+            counted[event.seat][kinds.FROM_REGIONS] += event["points"]
+            assert (event["rank"] == 1) == (event["points"] >= 3)
         elif event.kind == events.GOVERNMENT_SCORED:
-            counted[event.seat][kinds.FROM_GOVERNMENT] += b
+            counted[event.seat][kinds.FROM_GOVERNMENT] += event["points"]
         elif event.kind == events.FINAL:
-            counted[event.seat][a] += b
+            counted[event.seat][event["origin"]] += event["amount"]
     for standing in match.state.standings():
         assert list(standing.origins.values()) == counted[standing.seat]
         assert standing.score == sum(counted[standing.seat])
@@ -155,20 +151,19 @@ def test_currencies_and_population_are_the_sum_of_what_was_told(seats: int) -> N
 
 def count_money(event: Event, held: list[Counter[str]], people: list[int]) -> None:
     """Adds what one event tells of currencies and Population."""
-    a, b, c, d, e, _ = event.figures
     seat = event.seat
     if event.kind in (events.GAINED, events.WORKED, events.CONVERTED):
-        held[seat][CURRENCIES[a]] += b
+        held[seat][CURRENCIES[event["currency"]]] += event["amount"]
         people[seat] -= event.kind == events.CONVERTED
     elif event.kind == events.COLLECTED:
-        held[seat]["money"] += c
-    elif event.kind == events.HOLDING and a < 0:
-        held[seat]["money"] -= a
+        held[seat]["money"] += event["money"]
+    elif event.kind == events.HOLDING and event["change"] < 0:
+        held[seat]["money"] -= event["change"]
     elif event.kind == events.POPULATION:
-        people[seat] += a
+        people[seat] += event["change"]
     elif event.kind == events.PAID:
-        held[seat].subtract(dict(zip(CURRENCIES, (a, b, c, d), strict=True)))
-        people[seat] -= e
+        held[seat].subtract({currency: event[currency] for currency in CURRENCIES})
+        people[seat] -= event["people"]
     elif event.kind == events.RECRUITED:
         held[seat]["money"] -= FIGURES.integer("military.recruit", 0, 99)
     elif event.kind == events.MOVED:
@@ -183,8 +178,8 @@ def test_games_end_and_never_have_more_than_three_scorings(seats: int) -> None:
         assert match.state.over()
         assert 1 <= len(told(match, events.EMPIRE_SCORING)) <= 3
         (begins,) = told(match, events.END_BEGINS)
-        rounds = [event.figures[0] for event in told(match, events.ROUND)]
-        assert rounds == list(range(1, begins.figures[1] + 1))
+        rounds = [event["round"] for event in told(match, events.ROUND)]
+        assert rounds == list(range(1, begins["round"] + 1))
 
 
 def test_no_scoring_card_turns_up_before_the_first_round() -> None:

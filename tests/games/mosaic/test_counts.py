@@ -11,6 +11,7 @@ from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.course.scoring.claims import achievement_met, golden_age_met
 from tessera.games.mosaic.course.scoring.counts import count
 from tessera.games.mosaic.course.scoring.final import final_points, total_calm
+from tessera.games.mosaic.game_map import region_of
 from tessera.games.mosaic.kinds import (
     FROM_PROJECTS,
     FROM_SETTLEMENTS,
@@ -129,8 +130,8 @@ def test_wonders_count_what_is_around_them(seats: int) -> None:
         for seat, player in enumerate(players):
             wonders = cast(dict[str, str], player["wonders"])
             for wonder, place in wonders.items():
-                codes = state.components.region_codes
-                region = state.components.region_keys[codes.index(place[:3])]
+                number = state.components.hex_keys.index(place)
+                region = state.components.region_keys[region_of(number)]
                 cities = cities_of(player)
                 assert [counted_for(state, seat, wonder, name) for name in BY_WONDER] == [
                     sum(city in neighbours(place) for city in cities),

@@ -8,9 +8,10 @@ from typing import cast
 import pytest
 
 from tessera.core.chance import seeded
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic.course.decks import clear_offer, draw, fill
 from tessera.games.mosaic.course.effects.sources import NO_SOURCE
-from tessera.games.mosaic.kinds import BUILD_DECK, NONE, POPULATION_DECK
+from tessera.games.mosaic.kinds import BUILD_DECK, POPULATION_DECK
 from tessera.games.mosaic.state import MosaicState
 from tests.games.mosaic.positions import arranged, dealt
 

@@ -6,8 +6,10 @@ from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.game import GAME, ROOMS
-from tessera.games.mosaic.worth.feature_layout import DECISIONS, LAYOUT, TRAITS
-from tests.contract.tables import Table, random_walk
+from tessera.games.mosaic.kinds import DECISIONS, TRAITS
+from tessera.testing.tables import Table, random_walk
+
+LAYOUT = GAME.feature_layout
 
 
 def named(state: State, seat: int) -> dict[str, int]:

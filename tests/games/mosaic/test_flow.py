@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tessera.games.mosaic import frames
-from tessera.games.mosaic.game import GAME
 from tests.games.mosaic.positions import SEATS, arranged, own, play, random_game
 
 RICH = {"ideas": 99, "money": 99, "stone": 99, "food": 99, "population": 9}
@@ -66,4 +65,4 @@ def test_the_stack_stays_far_below_its_limit_and_is_empty_at_the_end(seats: int)
     assert deepest <= frames.DEPTH // 2
     assert state.over()
     assert state.depth == 0
-    assert GAME.faults(state) == []
+    assert state.faults() == []

@@ -9,11 +9,11 @@ from tessera.core.chance import seeded
 from tessera.core.decision import EVERYBODY
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import STARTING_TECHNOLOGIES, TECHNOLOGIES
-from tessera.games.mosaic.game import GAME
+from tessera.games.mosaic.game import GAME, components
 from tessera.games.mosaic.state import MosaicState
 from tests.games.mosaic.positions import WHOLE_GAMES, arranged, play, random_game
 
-KEYS = GAME.components(GAME.figures()).technology_keys
+KEYS = components(GAME.figures()).technology_keys
 
 
 def guesses(state: MosaicState, seat: int, count: int) -> list[MosaicState]:
@@ -33,7 +33,7 @@ def test_a_guess_looks_and_allows_the_same_at_every_decision(seats: int) -> None
         guess = state.guess(seat, chance)
         assert guess.view(EVERYBODY) == state.view(EVERYBODY)
         assert guess.legal(seat) == state.legal(seat)
-        assert GAME.faults(guess) == []
+        assert guess.faults() == []
 
 
 # The draft
@@ -209,7 +209,7 @@ def test_a_technology_taken_after_a_look_may_be_any_unknown_card() -> None:
         held: set[int] = set()
         for guess in guesses(state, 1, 40):
             assert guess.view(1) == state.view(1)
-            assert GAME.faults(guess) == []
+            assert guess.faults() == []
             play(guess, *(["0: money 0"] if move == "seen" else []))
             held.update(t for t in range(TECHNOLOGIES) if guess.lies_face_down(t, 0))
         assert len(held) > 15, move

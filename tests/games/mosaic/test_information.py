@@ -27,9 +27,9 @@ def noticed_by(state: MosaicState, viewer: int) -> str:
             state.view(viewer),
             [decision.as_data() for decision in state.pending()],
             [standing.as_data() for standing in state.standings()],
-            GAME.screen(state, viewer, names),
-            [GAME.describe(state, viewer, action, names) for action in legal],
-            GAME.question(state, viewer, names) if legal else "",
+            state.screen(viewer, names),
+            [state.describe(viewer, action, names) for action in legal],
+            state.question(viewer, names) if legal else "",
             [str(state.refusal(viewer, action)) for action in range(GAME.actions.size)],
         ]
     )
@@ -37,7 +37,7 @@ def noticed_by(state: MosaicState, viewer: int) -> str:
 
 def heard_by(events: list[Event], state: MosaicState, viewer: int) -> list[str | None]:
     names = NAMES[: state.seats]
-    return [GAME.sentence(event, state, viewer, names) for event in events]
+    return [state.sentence(event, viewer, names) for event in events]
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(5, marks=pytest.mark.long)])

@@ -16,7 +16,7 @@ def test_currencies_population_and_productions_have_no_upper_limit() -> None:
     state = arranged({**much, "production": {"food": 4000}, "technologies": ["fertilizers"]}, {})
     play(state, "0: work food")
     assert own(state, 0)["food"] == 5000 + 5000 + 4000
-    assert GAME.faults(state) == []
+    assert state.faults() == []
     again = GAME.load(state.dump(), GAME.figures())
     assert again.dump() == state.dump()
 

@@ -85,6 +85,7 @@ def set_to(path: str, value: object) -> Callable[[Data], None]:
         ("draft_memory.cities", {"pack": 0}, "is no Starting Technology"),
         ("civilizations.0.population", -1, "population must lie between 0"),
         ("civilizations.0.points", 9999, "by their origins"),
+        ("civilizations.0.unrest", 99, "unrest must be 2, by what is there"),
         ("civilizations.0.known", ["seeds"], "known"),
         ("civilizations.0.leader", "emperor", "leader must be one of"),
         ("civilizations.0.cities", ["ita02", "ita02"], "stand on ita02, which is occupied"),
@@ -131,6 +132,9 @@ def test_nothing_is_owned_by_two_players(name: str) -> None:
         ({"stack": []}, "stack follows from the rest."),
         ({"over": True}, "over follows from the rest."),
         ({"deciding": [1]}, "deciding follows from the rest."),
+        ({"bottoms": {"tax": []}}, "bottoms follows from the rest."),
+        ({"civilizations": {"1": {"pick": "seeds"}}}, "pick follows from the rest."),
+        ({"civilizations": {"0": {"symbols": {"sci": 2}}}}, "symbols follows from the rest."),
     ],
 )
 def test_what_follows_from_the_rest_cannot_be_given(given: Data, sentence: str) -> None:

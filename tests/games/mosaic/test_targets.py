@@ -13,7 +13,7 @@ ALL_TARGETS = sorted({t for action in range(GAME.actions.size) for t in GAME.tar
 
 
 def meant(state: MosaicState, seat: int, target: str) -> str:
-    return GAME.actions.text(GAME.meant(state, seat, target))
+    return GAME.actions.text(state.meant(seat, target))
 
 
 def test_every_thing_means_something_at_every_kind_of_decision() -> None:
@@ -22,7 +22,9 @@ def test_every_thing_means_something_at_every_kind_of_decision() -> None:
         if state.kind not in met:
             met.add(int(state.kind))
             for target in ALL_TARGETS:
-                state.refusal(seat, GAME.meant(state, seat, target))
+                action = state.meant(seat, target)
+                is_refused = state.refusal(seat, action) is not None
+                assert is_refused == (action not in state.legal(seat)), target
     assert len(met) > 12
 
 
@@ -31,7 +33,7 @@ def test_every_thing_means_something_at_every_kind_of_decision() -> None:
 )
 def test_unknown_things_are_refused_in_words(target: str) -> None:
     with pytest.raises(TesseraError):
-        GAME.meant(dealt(2, 1), 0, target)
+        dealt(2, 1).meant(0, target)
 
 
 def test_a_technology_is_bought_played_or_drafted_where_it_lies() -> None:

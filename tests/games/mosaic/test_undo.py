@@ -11,7 +11,7 @@ from tessera.core.packed import seats_in
 from tessera.core.refusal import TesseraError
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import DECK_KINDS, PEEK, SEEN, TECHNOLOGIES
-from tessera.games.mosaic.dump import deck_data
+from tessera.games.mosaic.card_fields import deck_data
 from tessera.games.mosaic.game import GAME
 from tessera.games.mosaic.state import MosaicState
 from tests.games.mosaic.positions import SEATS, arranged, play, random_game

@@ -8,7 +8,7 @@ import pytest
 
 from tessera.core.refusal import BadData
 from tessera.games.phoenicia.components import SETS, Components
-from tessera.games.phoenicia.game import GAME
+from tessera.games.phoenicia.game import GAME, components
 
 COMPONENTS = Components(GAME.figures())
 
@@ -125,5 +125,5 @@ def test_two_sets_of_figures_can_be_played_side_by_side(tmp_path: Path) -> None:
     theirs = GAME.start(2, 1, {}, GAME.figures([path]))
     coins = [state.dump()["settlements"][0]["coins"] for state in (ours, theirs)]  # type: ignore[index]
     assert coins == [2, 5]
-    assert "Trading Post" in GAME.components(GAME.figures([path])).card_names
-    assert "Colony" in GAME.components(GAME.figures()).card_names
+    assert "Trading Post" in components(GAME.figures([path])).card_names
+    assert "Colony" in components(GAME.figures()).card_names

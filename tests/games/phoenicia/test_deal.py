@@ -12,7 +12,7 @@ import pytest
 from tessera.core.decision import EVERYBODY
 from tessera.core.match import Match
 from tessera.core.refusal import BadData
-from tessera.games.phoenicia.game import GAME
+from tessera.games.phoenicia.game import GAME, components
 from tessera.games.phoenicia.state import PhoeniciaState
 
 FIGURES = GAME.figures()
@@ -99,7 +99,7 @@ def test_a_discount_larger_than_the_bid_makes_the_card_free(tmp_path: Path) -> N
     for seat, move in ((0, "auction dye-house"), (0, "bid 14"), (1, "pass")):
         assert state.refusal(seat, GAME.actions.parse(move)) is None
         state.apply(seat, GAME.actions.parse(move))
-    assert state.settlements[0].cards[GAME.components(figures).card_keys.index("dye-house")] == 1
+    assert state.settlements[0].cards[components(figures).card_keys.index("dye-house")] == 1
     assert state.settlements[0].wealth() == wealth
     assert state.decision(0).kind == "open"
 

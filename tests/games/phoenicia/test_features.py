@@ -6,7 +6,9 @@ from tessera.core.chance import seeded
 from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.games.phoenicia.game import GAME, ROOMS
-from tessera.games.phoenicia.worth.feature_layout import DECISIONS, LAYOUT
+from tessera.games.phoenicia.kinds import DECISIONS
+
+LAYOUT = GAME.feature_layout
 
 
 def named(state: State, seat: int) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Guessing hidden hands: what can be reckoned from open events stays. (L2, L3)"""
+"""Guessing hidden hands: what follows from open events stays. (L2, L3)"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tessera.games.phoenicia.knowing.guess import (
     shortfall,
 )
 from tessera.games.phoenicia.state import PhoeniciaState
-from tests.contract.tables import Table, random_walk
+from tessera.testing.tables import Table, random_walk
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -115,7 +115,7 @@ def test_the_last_resort_never_needs_the_real_hands(seats: int) -> None:
             guess = state.clone()
             deal_by_need(state, guess, seat, chance)
             choose_set_aside(guess, seat, chance)
-            assert GAME.faults(guess) == []
+            assert guess.faults() == []
             assert guess.view(seat) == state.view(seat)
             for decision in guess.pending():
                 assert guess.legal(decision.seat)

@@ -2,6 +2,7 @@
  * the ending are the same for every game. */
 import type { Component } from "svelte";
 import type { Verbs } from "../lib/actions";
+import { titled } from "../lib/format";
 import type { Motion } from "../lib/flights";
 import type { Mark } from "../lib/marks";
 import type { Ordering } from "../lib/orders";
@@ -22,8 +23,9 @@ export interface SheetProps<State, Components> {
   seat: number;
 }
 
-export interface StatsProps<State> {
+export interface StatsProps<State, Components = unknown> {
   state: State;
+  info: GameInfo<Components>;
   seat: number;
   /** Larger, for one's own sheet. */
   loud?: boolean;
@@ -44,13 +46,20 @@ export interface Origin {
   colour: string;
 }
 
+const COLOURS = ["#7a5230", "#1f5f7a", "#6c7a35", "#6b2a5b", "#a84a22", "#59636b"];
+
+/** An origin as the game words it, or made from its key. */
+export function originOf(known: Record<string, Origin>, key: string, number: number): Origin {
+  return known[key] ?? { words: titled(key), colour: COLOURS[number % COLOURS.length] as string };
+}
+
 export interface Face<State = GameState, Components = unknown> {
   /** What lies in the middle for everybody. */
   Board: Component<BoardProps<State, Components>>;
   /** What lies before one seat. */
   Sheet: Component<SheetProps<State, Components>>;
   /** A seat in a few figures. */
-  Stats: Component<StatsProps<State>>;
+  Stats: Component<StatsProps<State, Components>>;
   verbs: Verbs;
   origins: Record<string, Origin>;
   /** What is counted at the end, one and several of them; points, unless a game says otherwise. */

@@ -1,4 +1,6 @@
 /** The legal actions, put in order for the action bar. No rules: only verbs and their words. */
+import { titled } from "./format";
+import { isWhole, walk, type Stepped } from "./stepping";
 import type { LegalAction } from "./types";
 
 export interface ActionGroup {
@@ -6,17 +8,13 @@ export interface ActionGroup {
   title: string;
   actions: LegalAction[];
   folded: boolean;
-}
-
-/** One action for each of several amounts: bids, and whatever else a game steps through. */
-export interface Bids {
-  verb: string;
-  amounts: number[];
-  byAmount: Map<number, LegalAction>;
+  /** A single action whose own words are title enough. */
+  bare: boolean;
 }
 
 export interface Choices {
-  bids: Bids | null;
+  /** Bids, and whatever else is chosen argument by argument. */
+  stepped: Stepped[];
   groups: ActionGroup[];
   /** What closes a part or steps aside: pass, end, nothing. */
   closing: LegalAction[];
@@ -35,6 +33,8 @@ export interface Verbs {
   open?: readonly string[];
   /** Verbs with an amount, besides `bid`, and what the amount is: one steps through them. */
   steps?: Record<string, string>;
+  /** A verb with numbers or several arguments, and with more actions than this, is stepped through. */
+  walks?: number;
 }
 
 function isClosing(action: LegalAction, verbs: Verbs): boolean {
@@ -42,26 +42,53 @@ function isClosing(action: LegalAction, verbs: Verbs): boolean {
 }
 
 const isBid = (action: LegalAction, steps: Record<string, string> = {}): boolean =>
-  (action.verb === "bid" || action.verb in steps) && Number.isInteger(Number(action.arguments[0]));
+  (action.verb === "bid" || action.verb in steps) && isWhole(action.arguments[0]);
 
-export function bidsAmong(legal: readonly LegalAction[], steps: Record<string, string> = {}): Bids | null {
-  const bids = legal.filter((action) => isBid(action, steps));
-  const byAmount = new Map(bids.map((action) => [Number(action.arguments[0]), action]));
-  const amounts = [...byAmount.keys()].sort((a, b) => a - b);
-  return amounts.length ? { verb: bids[0]?.verb ?? "bid", amounts, byAmount } : null;
+/** By verb and number of arguments, so that a step never lacks what another action has there. */
+function alike(actions: readonly LegalAction[]): Stepped[] {
+  const found = new Map<string, Stepped>();
+  for (const action of actions) {
+    const key = `${action.verb} ${action.arguments.length}`;
+    const stepped = found.get(key) ?? { verb: action.verb, actions: [] };
+    stepped.actions.push(action);
+    found.set(key, stepped);
+  }
+  return [...found.values()];
+}
+
+export function bidsAmong(legal: readonly LegalAction[]): Stepped | null {
+  return alike(legal.filter((action) => isBid(action)))[0] ?? null;
+}
+
+export function highestBid(legal: readonly LegalAction[]): number | null {
+  const amounts = legal.filter((action) => isBid(action)).map((action) => Number(action.arguments[0]));
+  return amounts.length ? Math.max(...amounts) : null;
+}
+
+function steppedAmong(legal: readonly LegalAction[], verbs: Verbs): Stepped[] {
+  const [bids, others]: [LegalAction[], LegalAction[]] = [[], []];
+  for (const action of legal) (isBid(action, verbs.steps) ? bids : others).push(action);
+  const many = alike(others.filter((action) => !isClosing(action, verbs))).filter(({ actions }) => {
+    const words = actions[0]?.arguments ?? [];
+    const fit = words.length > 1 || (words.length === 1 && actions.every((one) => isWhole(one.arguments[0])));
+    return fit && actions.length > (verbs.walks ?? Infinity);
+  });
+  return [...alike(bids), ...many];
 }
 
 export function sortChoices(legal: readonly LegalAction[], verbs: Verbs): Choices {
   const groups = new Map<string, ActionGroup>();
   const closing: LegalAction[] = [];
+  const stepped = steppedAmong(legal, verbs);
+  const elsewhere = new Set(stepped.flatMap(({ actions }) => actions));
   for (const action of legal) {
-    if (isBid(action, verbs.steps)) continue;
+    if (elsewhere.has(action)) continue;
     if (isClosing(action, verbs)) {
       closing.push(action);
       continue;
     }
-    const title = verbs.titles[action.verb] ?? action.verb;
-    const group = groups.get(title) ?? { key: action.verb, title, actions: [], folded: false };
+    const title = verbs.titles[action.verb] ?? titled(action.verb);
+    const group = groups.get(title) ?? { key: action.verb, title, actions: [], folded: false, bare: false };
     group.actions.push(action);
     groups.set(title, group);
   }
@@ -72,16 +99,16 @@ export function sortChoices(legal: readonly LegalAction[], verbs: Verbs): Choice
   for (const group of found) {
     const most = besides && !verbs.open?.includes(group.title) ? verbs.folds : verbs.crowd;
     group.folded = group.actions.length > (most ?? Infinity);
+    group.bare = !(group.key in verbs.titles) && group.actions.length === 1 && !group.actions[0]?.arguments.length;
   }
-  return { bids: bidsAmong(legal, verbs.steps), groups: found, closing };
+  return { stepped, groups: found, closing };
 }
 
-/** What the keys 1 to 9 choose: the least bid, then the groups, then what closes. A folded group takes
- * one key, and opens. */
+/** What the keys 1 to 9 choose: the least of each that is stepped through, then the groups, then what
+ * closes. A folded group takes one key, and opens. */
 export function numbered(choices: Choices): (LegalAction | ActionGroup)[] {
-  const least = choices.bids?.byAmount.get(choices.bids.amounts[0] as number);
   return [
-    ...(least ? [least] : []),
+    ...choices.stepped.map((one) => walk(one, []).action),
     ...choices.groups.flatMap((group): (LegalAction | ActionGroup)[] => (group.folded ? [group] : group.actions)),
     ...choices.closing,
   ].slice(0, 9);
@@ -94,15 +121,6 @@ export function stillLegal(
 ): LegalAction[] | null {
   const now = actions.flatMap((action) => legal.find((one) => one.text === action.text) ?? []);
   return now.length === actions.length ? now : null;
-}
-
-/** The nearest amount that may be bid. */
-export function nearestBid(bids: Bids, wanted: number): number {
-  let best = bids.amounts[0] as number;
-  for (const amount of bids.amounts) {
-    if (Math.abs(amount - wanted) < Math.abs(best - wanted)) best = amount;
-  }
-  return best;
 }
 
 /** The legal actions by the pieces on the board they are about. */

@@ -24,8 +24,8 @@ export function ordinal(place: number): string {
   return `${place}${tail === 1 ? "st" : tail === 2 ? "nd" : tail === 3 ? "rd" : "th"}`;
 }
 
-/** A key such as `city-centre` as a heading. */
+/** A key such as `city-centre` or `high_bidder` as a heading. */
 export function titled(key: string): string {
-  const words = key.replaceAll("-", " ");
+  const words = key.replaceAll(/[-_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What goes on here, in figures for Prometheus. */
+        /** Metrics for Prometheus. */
         get: operations["get_api_metrics"];
         put?: never;
         post?: never;
@@ -149,7 +149,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens an account; the seats of the guest who logs in come along. */
+        /** Logs in to an account, which takes over the seats of the guest. */
         post: operations["post_api_login"];
         delete?: never;
         options?: never;
@@ -166,7 +166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the account a fresh password; on all other devices one has to log in again. */
+        /** Changes the account's password; all other devices are logged out. */
         post: operations["post_api_password"];
         delete?: never;
         options?: never;
@@ -183,7 +183,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves the account; the visitor is nobody in particular again. */
+        /** Logs out; the visitor becomes a new guest. */
         post: operations["post_api_logout"];
         delete?: never;
         options?: never;
@@ -269,7 +269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves one's seat before the game is dealt. */
+        /** Leaves the caller's seat before the game is dealt. */
         post: operations["post_api_tables_table_stand_up"];
         delete?: never;
         options?: never;
@@ -284,7 +284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has happened at the table after the event of that number. */
+        /** The events of the table after that number. */
         get: operations["get_api_tables_table_events"];
         put?: never;
         post?: never;
@@ -371,7 +371,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back one's own last move. */
+        /** Takes back the player's own last move. */
         post: operations["post_api_tables_table_undo"];
         delete?: never;
         options?: never;
@@ -388,7 +388,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the others to let one take back a move. */
+        /** Asks the others for consent to take back a move. */
         post: operations["post_api_tables_table_ask_take_back"];
         delete?: never;
         options?: never;
@@ -405,7 +405,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers somebody who asks for that. */
+        /** Answers such a request. */
         post: operations["post_api_tables_table_answer_take_back"];
         delete?: never;
         options?: never;
@@ -507,7 +507,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says whether moves without a choice are made for one. */
+        /** Says whether forced moves are made for the player. */
         post: operations["post_api_tables_table_forced_moves"];
         delete?: never;
         options?: never;
@@ -538,7 +538,7 @@ export interface components {
     schemas: {
         /**
          * Error
-         * @description One sentence what went wrong; with a refused move also the refusal.
+         * @description One sentence that says what went wrong; for a refused move also the refusal.
          */
         Error: {
             error: string;
@@ -1216,7 +1216,7 @@ export interface components {
         };
         /**
          * Health
-         * @description Whether the server is up; and whether it sees to clocks and bots.
+         * @description Whether the server is up, and whether it is the leader, which runs clocks and bots.
          */
         Health: {
             leads: boolean;
@@ -1258,6 +1258,9 @@ export interface components {
         /**
          * GameInfo
          * @description A game's rules and components, for showing beside the board.
+         *
+         *         `seat_table` is the list in the game's view that has one entry per seat, `seat_fields` are the
+         *         fields of the view whose numbers are seats.
          */
         GameInfo: {
             components: {
@@ -1266,6 +1269,8 @@ export interface components {
             data: string;
             name: string;
             rules: components["schemas"]["RuleView"][];
+            seat_fields: string[];
+            seat_table: string;
             title: string;
             unverified: string[];
         };
@@ -1304,7 +1309,7 @@ export interface components {
         };
         /**
          * Nothing
-         * @description No more than the request itself.
+         * @description An empty body.
          */
         Nothing: Record<string, never>;
         /**
@@ -1342,7 +1347,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description What a new table is asked for with; its maker sits down first, the bots last.
+         * @description A request for a new table; its maker sits down first, the bots last.
          */
         NewTable: {
             game: string;
@@ -1370,11 +1375,11 @@ export interface components {
         };
         /**
          * TableMessage
-         * @description A table as its viewer sees it, and what has happened there since they last heard.
+         * @description A table as its viewer sees it, and the events since their last message.
          *
-         *         `version` is the number of the last event; `moves` counts the positions that can be seen again;
-         *         `position` is the one that is shown, if it is not the present. Over a WebSocket the answers to
-         *         the viewer's own commands come along.
+         *         `version` is the number of the last event; `moves` counts the positions that can be replayed;
+         *         `position` is the one that is shown, if it is not the present. Over a WebSocket it includes the
+         *         answers to the viewer's own commands.
          */
         TableMessage: {
             answers?: components["schemas"]["Answer"][];
@@ -1390,10 +1395,10 @@ export interface components {
         };
         /**
          * EventView
-         * @description Something that happened, as its viewer is told.
+         * @description An event as its viewer gets it.
          *
-         *         The log is what is left when all events are heard in turn: one of kind `game` adds its lines;
-         *         one of kind `undo` cuts the log down to `keeps` lines. All other kinds are talk at the table.
+         *         Applying events in order gives the log: one of kind `game` adds its lines; one of kind `undo`
+         *         cuts the log down to `keeps` lines. All other kinds are chat.
          */
         EventView: {
             at: number;
@@ -1406,7 +1411,7 @@ export interface components {
         };
         /**
          * LineView
-         * @description One line of the worded log, and the seat whose doing it is.
+         * @description One line of the log, and the seat that caused it.
          */
         LineView: {
             seat: number | null;
@@ -1444,7 +1449,7 @@ export interface components {
         };
         /**
          * SeatView
-         * @description What everybody sees of a seat. Nothing here hangs on orders or forced moves.
+         * @description What everybody sees of a seat. Nothing here depends on orders or forced moves.
          */
         SeatView: {
             bank: number;
@@ -1482,7 +1487,7 @@ export interface components {
         };
         /**
          * ActionView
-         * @description A legal action: its notation, its parts, its words, and the pieces on the board it lights.
+         * @description A legal action: its notation, its parts, its words, and the pieces that it is about.
          */
         ActionView: {
             arguments: string[];
@@ -1501,7 +1506,7 @@ export interface components {
         };
         /**
          * Events
-         * @description What has happened at a table after the event that was named.
+         * @description The events of a table after a given one.
          */
         Events: {
             events: components["schemas"]["EventView"][];
@@ -1509,7 +1514,7 @@ export interface components {
         };
         /**
          * Graph
-         * @description Everybody's points after each move, the deal being move 0.
+         * @description Everybody's points after each move; the deal is move 0.
          */
         Graph: {
             moves: number[];
@@ -1532,17 +1537,17 @@ export interface components {
         };
         /**
          * Undo
-         * @description Takes back one's own last move.
+         * @description Takes back the player's own last move.
          */
         Undo: Record<string, never>;
         /**
          * AskTakeBack
-         * @description Asks the others to let one take back a move.
+         * @description Asks the others for consent to take back a move.
          */
         AskTakeBack: Record<string, never>;
         /**
          * AnswerTakeBack
-         * @description Answers somebody who asks for that.
+         * @description Answers such a request.
          */
         AnswerTakeBack: {
             agrees: boolean;
@@ -1578,7 +1583,7 @@ export interface components {
         };
         /**
          * ForcedMoves
-         * @description Says whether moves without a choice are made for one.
+         * @description Says whether forced moves are made for the player.
          */
         ForcedMoves: {
             wish: boolean;
@@ -1617,7 +1622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1646,7 +1651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1675,7 +1680,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1706,7 +1711,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1735,7 +1740,7 @@ export interface operations {
                     "application/json": components["schemas"]["Catalogue"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1766,7 +1771,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameInfo"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1795,7 +1800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1828,7 +1833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1861,7 +1866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1894,7 +1899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1927,7 +1932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1956,7 +1961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tables"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1985,7 +1990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tables"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2018,7 +2023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seated"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2053,7 +2058,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2088,7 +2093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seated"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2123,7 +2128,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2156,7 +2161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Events"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2187,7 +2192,7 @@ export interface operations {
                     "application/json": components["schemas"]["Graph"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2221,7 +2226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Why"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2254,7 +2259,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2291,7 +2296,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2328,7 +2333,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,7 +2370,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2402,7 +2407,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2439,7 +2444,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2476,7 +2481,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2513,7 +2518,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2550,7 +2555,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2587,7 +2592,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2624,7 +2629,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2661,7 +2666,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableMessage"];
                 };
             };
-            /** @description One sentence what went wrong. */
+            /** @description One sentence that says what went wrong. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -5,6 +5,7 @@ import { pieceWords } from "../../src/games/mosaic/items";
 import { ordering } from "../../src/games/mosaic/ordering";
 import { about, doing, label, moment, ORIGINS, sheetFirst, VERBS } from "../../src/games/mosaic/words";
 import { numbered, sortChoices } from "../../src/lib/actions";
+import { walk } from "../../src/lib/stepping";
 import type { LegalAction } from "../../src/lib/types";
 import { civilization, components, NO_UNITS, regionView, view } from "./pieces";
 
@@ -74,7 +75,7 @@ describe("Mosaic's actions", () => {
 
   it("steps through amounts of Money", () => {
     const found = sortChoices(legal("money 2", "money 0", "money 1"), VERBS);
-    expect(found.bids?.amounts).toEqual([0, 1, 2]);
+    expect(found.stepped.map((one) => walk(one, []).steps[0]?.options)).toEqual([["0", "1", "2"]]);
     expect(found.groups).toEqual([]);
     expect(numbered(found).map((one) => ("text" in one ? one.text : one.title))).toEqual(["money 0"]);
   });

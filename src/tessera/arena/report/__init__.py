@@ -1,1 +1,1 @@
-"""Reports: one HTML file each, complete in itself, for a screen, a phone or paper."""
+"""Reports: one self-contained HTML file each, for screen, phone and print."""

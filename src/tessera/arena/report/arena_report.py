@@ -1,4 +1,4 @@
-"""The report of an arena: who is how strong, and what the games were like."""
+"""The report of an arena: how strong the bots are, and what the games were like."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _duels(page: Page, columns: Columns, bots: list[str]) -> None:
 def _heat(share: float | None) -> str:
     if share is None:
         return "–"
-    # Never darker than what the letters can be read on.
+    # Light enough for the text to be readable.
     return Markup(f'<span class="heat" style="--share:{40 * share:.0f}%">{percent(share)}</span>')
 
 
@@ -182,8 +182,8 @@ def _origins(page: Page, columns: Columns, bots: list[BotFindings]) -> None:
 def _times(page: Page, bots: list[BotFindings]) -> None:
     page.section(
         "Time a move",
-        "How long each bot thought about a decision on average (bar), and at most. Times hang on"
-        " the machine and on what else it did.",
+        "How long each bot thought about a decision on average (bar), and at most. Times depend"
+        " on the machine and on what else it did.",
     )
     scale = scale_over([0.0, *(found.mean_ms for found in bots)])
     rows: list[Row] = []
@@ -208,7 +208,7 @@ def _methods(page: Page, plan: Plan) -> None:
         )
     page.text(
         "Ratings: OpenSkill, Plackett–Luce with ties, games in their order, nothing forgotten;"
-        " their intervals come from 200 ratings over deals drawn anew with replacement (bootstrap)."
+        " their intervals come from 200 ratings over deals drawn with replacement (bootstrap)."
         " Shares of wins count a shared first place as a fraction; their intervals are Wilson's,"
         " over the number of games that those of the same deals are worth together. Means and"
         " differences: Student's interval over deals, not games, for games of one deal share its"

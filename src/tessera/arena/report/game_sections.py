@@ -74,14 +74,14 @@ def _with_and_without(more: Estimate | None, without: float | None, form: Format
 
 
 def plus_minus(estimate: Estimate) -> str:
-    """How far an interval reaches on either side."""
+    """Half the width of an interval."""
     reach = estimate.interval.high - estimate.value
     return f"± {number(reach)}" if math.isfinite(reach) else "± ?"
 
 
 def _around_zero(found: list[Estimate | None]) -> Scale:
     ends = [end for e in found if e for end in (e.interval.low, e.interval.high)]
-    # One piece with few owners must not squeeze the others.
+    # One piece with few owners must not compress the scale of the others.
     return scale_over([min(max(end, -0.6), 0.6) for end in ends], 0.0)
 
 

@@ -24,13 +24,13 @@ from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 
 SIDES: Final = '<span class="sides"><span>less</span><span>more</span></span>'
-"""Above plots whose rows have scales of their own."""
+"""The heading above plots whose rows have their own scales."""
 
 Changes = list[tuple[str, object, object]]
 
 
 def changes_between(original: Figures, changed: Figures) -> Changes:
-    """The figures that differ: where they stand, before, after."""
+    """The figures that differ: their paths, before, after."""
     before = {figure.path: figure.value for figure in original.all}
     after = {figure.path: figure.value for figure in changed.all}
     return [
@@ -70,7 +70,7 @@ def _shown(value: object) -> str:
 
 
 def _summary(page: Page, moves: list[Move]) -> None:
-    sure = sorted((m for m in moves if m.stands_out), key=lambda m: m.change.chance)
+    sure = sorted((m for m in moves if m.stands_out), key=lambda m: m.change.p_value)
     page.section(
         "What stands out",
         f"Of {len(moves)} figures compared, {len(sure)} moved by more than chance explains.",
@@ -106,7 +106,7 @@ def _verdict(move: Move) -> str:
 
 
 def _scale(moves: list[Move]) -> Scale:
-    """A scale with nothing moved in its middle."""
+    """A scale centred on no change."""
     ends = [e for m in moves for e in (m.change.interval.low, m.change.interval.high)]
     most = max((abs(end) for end in ends if math.isfinite(end)), default=1.0)
     return scale_over([-most, most])

@@ -1,4 +1,4 @@
-"""Line plots as SVG files of their own: sharp at any size, readable in light and dark."""
+"""Line plots as SVG files: sharp at any size, readable in light and dark."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOTTOM: Final = 52
 COLOURS: Final = ["#a4452c", "#2b6a9b", "#5b7f2b", "#7d4f9e", "#b07d12", "#3d7d7a"]
 MARKS: Final = 6
 DOTTED: Final = 24
-"""Lines of so many points or fewer show each of them."""
+"""Lines of at most this many points show each of them."""
 STYLE: Final = """
 text { font: 13px system-ui, sans-serif; fill: #3b342c }
 .title { font-size: 15px; font-weight: 600 }
@@ -41,7 +41,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Line:
-    """A row of points under one name."""
+    """A named series of points."""
 
     name: str
     points: list[Point] = field(default_factory=list)
@@ -49,7 +49,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Axis:
-    """What runs along one side: its name, its ends, and whether it grows by doubling."""
+    """An axis: its name, its ends, and whether it is logarithmic."""
 
     name: str
     low: float
@@ -91,7 +91,7 @@ class Axis:
 def line_plot(
     title: str, x: Axis, y: Axis, lines: Sequence[Line], reference: float | None = None
 ) -> str:
-    """The whole file; a dashed line marks a height of reference."""
+    """The file as text; a dashed line marks the reference value."""
     shapes = [f'<text class="title" x="{LEFT}" y="20">{escape(title)}</text>']
     shapes += _grid(x, y)
     if reference is not None:
@@ -179,7 +179,7 @@ def _legend(lines: Sequence[Line]) -> list[str]:
 
 
 def _short(value: float) -> str:
-    """A number in few letters.
+    """A number in few characters.
 
     >>> _short(1500), _short(0.25), _short(20.0), _short(2_000_000)
     ('1.5k', '0.25', '20', '2M')

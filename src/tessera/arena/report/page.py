@@ -1,4 +1,4 @@
-"""The page of a report: headings, paragraphs and tables as one HTML file without any other."""
+"""The page of a report: headings, paragraphs and tables as one self-contained HTML file."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Page:
         return "".join(cells)
 
     def figure(self, picture: str, caption: str) -> None:
-        """A picture of its own with what it shows in words."""
+        """A picture with its caption."""
         self._parts.append(f"<figure><figcaption>{put(caption)}</figcaption>{picture}</figure>")
 
     def html(self) -> str:
@@ -102,11 +102,11 @@ class Page:
         )
 
     def write(self, path: Path) -> None:
-        """Writes the file; it appears when all of it is there."""
-        beside = path.with_name(f".{path.name}.{os.getpid()}")
+        """Writes the file atomically."""
+        temporary = path.with_name(f".{path.name}.{os.getpid()}")
         try:
-            beside.write_text(self.html(), encoding="utf-8")
-            beside.replace(path)
+            temporary.write_text(self.html(), encoding="utf-8")
+            temporary.replace(path)
         except OSError as error:
             raise BadData(f"{path} cannot be written: {error.strerror}.") from None
 
@@ -122,7 +122,7 @@ def legend(names: list[str]) -> Markup:
 
 
 def with_small(text: str, small: str) -> Markup:
-    """A figure with what goes with it in a smaller line below."""
+    """A figure with a smaller line below it."""
     return Markup(f"{put(text)}<small>{put(small)}</small>")
 
 

@@ -1,7 +1,7 @@
 """Plots as small inline SVG pictures whose positions are in percent.
 
-They fill the width they are given while their letters keep their size, so that they stay sharp and
-readable on a phone. Colours come from the page's style, so that they follow light and dark.
+They fill the available width while their text keeps its size, so they stay sharp and readable on a
+phone. Colours come from the page's style, so they follow light and dark.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ ROW: Final = 26
 AXIS: Final = 20
 COLUMNS: Final = 132
 COLOURS: Final = 12
-"""So many colours the page's style has for parts of a whole."""
+"""The number of colours that the page's style has for stacked parts."""
 
 
 def whisker(
     scale: Scale, value: float, interval: Interval, words: str, reference: float | None = None
 ) -> str:
-    """A dot for the value and a line for its interval, before faint lines at the marks."""
+    """A dot for the value and a line for its interval, over faint grid lines."""
     low, high = scale.percent(interval.low), scale.percent(interval.high)
     dot = scale.percent(value)
     middle = ROW / 2
@@ -47,7 +47,7 @@ def bar(scale: Scale, value: float, words: str, tick: float | None = None) -> st
 
 
 def spread(scale: Scale, low: float, high: float, words: str) -> str:
-    """From a lower value (an open mark) to a higher one (a full dot): the way between them."""
+    """A line from a lower value (an open mark) to a higher one (a full dot)."""
     left, right = scale.percent(low), scale.percent(high)
     middle = ROW / 2
     shapes = [
@@ -60,7 +60,7 @@ def spread(scale: Scale, low: float, high: float, words: str) -> str:
 
 
 def stacked(parts: list[float], most: float, words: str) -> str:
-    """Parts of a whole side by side; what is below 0 is left out (a table has the numbers)."""
+    """Stacked parts; those below 0 are left out (a table has the numbers)."""
     shapes: list[str] = []
     left = 0.0
     for colour, part in enumerate(parts):

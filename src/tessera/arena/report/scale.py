@@ -11,14 +11,14 @@ Format = Callable[[float], str]
 
 @dataclass(frozen=True)
 class Scale:
-    """From the lowest to the highest value, with marks in between; on paper from 0 to 100 %."""
+    """From the lowest to the highest value, with marks in between; drawn from 0 to 100 %."""
 
     low: float
     high: float
     marks: list[float]
 
     def percent(self, value: float) -> float:
-        """Where a value lies; what is outside lies at the border."""
+        """Where a value lies; values outside are clamped."""
         place = (value - self.low) / (self.high - self.low)
         return 100 * min(max(place, 0.0), 1.0)
 
@@ -51,7 +51,7 @@ def _round_step(rough: float) -> float:
 
 
 def number(value: float, decimals: int = 1) -> str:
-    """A number as people read it, with a real minus sign; one that nobody knows is `?`.
+    """A number as people read it, with a real minus sign; an infinite one is `?`.
 
     >>> number(-1234.5), number(-0.01), number(math.inf)
     ('−1,234.5', '0.0', '?')

@@ -3,6 +3,6 @@
 
 import os
 
-# Its matrices are small, and sums come out the same every time only if one thread adds them up.
+# The matrices are small, and sums are reproducible only on one thread.
 for _variable in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_variable, "1")

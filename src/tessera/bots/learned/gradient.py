@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""The gradient of the network's loss, by hand, and the optimiser that follows it."""
+"""The gradient of the network's loss, written by hand, and the optimiser."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from tessera.bots.learned.network import Floats, Network, sigmoid, used_slots
 from tessera.bots.learned.samples import Batch
 
 VALUE_SHARE: Final = 0.5
-"""How much the value's loss counts beside that of the choice."""
-TRUST_REGION: Final = 0.2
-"""By what part an action may become more or less likely before it is left alone."""
-CURIOSITY: Final = 0.003
-"""How much it counts to keep several actions likely."""
+"""The weight of the value loss relative to the policy loss."""
+CLIP_RANGE: Final = 0.2
+"""The clipping range of proximal policy optimisation."""
+ENTROPY_BONUS: Final = 0.003
+"""The weight of the entropy bonus."""
 TINY: Final = 1e-9
 
 
 @dataclass
 class Answer:
-    """What the network says to a batch, and what a gradient needs of it."""
+    """The network's output for a batch, and what the gradient needs of it."""
 
     first: Floats
     second: Floats
-    chances: Floats
-    """How likely each action is."""
+    probabilities: Floats
+    """The probability of each action."""
     value: Floats
-    """What each position is worth; then, in the same order, each position that was reached."""
+    """The value of each position; then, in the same order, of each position that was reached."""
 
 
 Choice = Callable[[Answer, Batch], tuple[float, Floats]]
-"""The loss of the choice, and its slope by the score of each action."""
+"""The policy loss, and its derivative by the score of each action."""
 
 
 def answer(network: Network, batch: Batch) -> Answer:
-    """Asks the network about all decisions of a batch at once."""
+    """The forward pass over all decisions of a batch."""
     first, second = network.hidden(batch.rows)
     here = second[batch.roots]
     trust = here @ network.judge.T + network.judge_bias
@@ -48,44 +48,41 @@ def answer(network: Network, batch: Batch) -> Answer:
     scores += np.einsum("ij,ij->i", batch.opinions, trust[batch.whose])
     scores -= np.maximum.reduceat(scores, batch.starts)[batch.whose]
     powers = np.exp(scores)
-    chances = powers / np.add.reduceat(powers, batch.starts)[batch.whose]
+    probabilities = powers / np.add.reduceat(powers, batch.starts)[batch.whose]
     positions = second[np.concatenate([batch.roots, batch.reached])]
     value = sigmoid(positions @ network.value + network.value_bias)[:, 0]
-    return Answer(first, second, chances, value)
+    return Answer(first, second, probabilities, value)
 
 
-def watching(answered: Answer, batch: Batch) -> tuple[float, Floats]:
-    """Nothing is learned about the choice, only about what to expect."""
+def value_only(answered: Answer, batch: Batch) -> tuple[float, Floats]:
+    """No policy loss: only the value is learned."""
     return 0.0, np.zeros(len(batch.actions), np.float32)
 
 
 def imitation(answered: Answer, batch: Batch) -> tuple[float, Floats]:
-    """The choice should be as likely as wanted: cross-entropy."""
-    loss = -(batch.wanted * np.log(answered.chances + TINY)).sum() / len(batch)
-    return float(loss), (answered.chances - batch.wanted) / np.float32(len(batch))
+    """Cross-entropy between the policy and its target."""
+    loss = -(batch.wanted * np.log(answered.probabilities + TINY)).sum() / len(batch)
+    return float(loss), (answered.probabilities - batch.wanted) / np.float32(len(batch))
 
 
 def reinforcement(answered: Answer, batch: Batch) -> tuple[float, Floats]:
-    """What did better than expected should become more likely, within a region of trust.
-
-    This is the clipped objective of proximal policy optimisation, with a bonus for variety.
-    """
-    chances = answered.chances
-    taken = np.add.reduceat(chances * batch.wanted, batch.starts)
+    """The clipped objective of proximal policy optimisation, with an entropy bonus."""
+    probabilities = answered.probabilities
+    taken = np.add.reduceat(probabilities * batch.wanted, batch.starts)
     ratio = taken / batch.likely
-    bounded = np.clip(ratio, 1 - TRUST_REGION, 1 + TRUST_REGION)
+    bounded = np.clip(ratio, 1 - CLIP_RANGE, 1 + CLIP_RANGE)
     gain = np.minimum(ratio * batch.advantage, bounded * batch.advantage)
     free = (ratio * batch.advantage <= bounded * batch.advantage) * ratio * batch.advantage
-    slopes = free[batch.whose] * (chances - batch.wanted)
-    logs = np.log(chances + TINY)
-    variety = -np.add.reduceat(chances * logs, batch.starts)
-    slopes += CURIOSITY * chances * (logs + variety[batch.whose])
-    loss = -(gain + CURIOSITY * variety).sum() / len(batch)
+    slopes = free[batch.whose] * (probabilities - batch.wanted)
+    logs = np.log(probabilities + TINY)
+    entropy = -np.add.reduceat(probabilities * logs, batch.starts)
+    slopes += ENTROPY_BONUS * probabilities * (logs + entropy[batch.whose])
+    loss = -(gain + ENTROPY_BONUS * entropy).sum() / len(batch)
     return float(loss), np.asarray(slopes / len(batch), np.float32)
 
 
 def gradient(network: Network, batch: Batch, choice: Choice) -> tuple[float, float, Network]:
-    """The losses of choice and value, and the slope of their sum by every parameter."""
+    """The losses of policy and value, and the gradient of their sum by every parameter."""
     answered = answer(network, batch)
     second = answered.second
     here = second[batch.roots]
@@ -131,12 +128,12 @@ def gradient(network: Network, batch: Batch, choice: Choice) -> tuple[float, flo
 
 
 class Adam:
-    """The optimiser: it follows the mean slope, divided by how much the slope varies."""
+    """The Adam optimiser."""
 
     MEAN: Final = 0.9
     SQUARES: Final = 0.999
     SHRINK: Final = 1e-4
-    """How quickly weights that nothing holds up wither, relative to the step."""
+    """The weight decay, relative to the step."""
 
     def __init__(self, network: Network) -> None:
         self.network = network
@@ -145,7 +142,7 @@ class Adam:
         self._squares = {name: np.zeros_like(a) for name, a in network.arrays().items()}
 
     def step(self, slope: Network, rate: float) -> None:
-        """Moves every parameter a little downhill."""
+        """One step of every parameter."""
         self.steps += 1
         for name, slopes in slope.arrays().items():
             mean = self._mean[name]

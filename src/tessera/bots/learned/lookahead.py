@@ -1,4 +1,4 @@
-"""One step ahead, inside the compiled engine: each legal action is tried on a guess."""
+"""One-step lookahead inside the compiled engine: each legal action is tried on a guess."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class LookAhead:
     def __init__(self, features: i64, actions: i64) -> None:
         self.features = features
         self.legal = zeros(actions)
-        """The actions, as many as were looked at last."""
+        """The actions of the last look."""
         self.rows = shorts(features)
-        """The features, row by row; longer than what was looked at last."""
+        """The features, row by row; may be longer than the last look."""
         self.worths = zeros(actions)
         """What the position after each action is worth to the seat, by the game's appraisal."""
 

@@ -1,15 +1,16 @@
 # mypyc: interpreted
-"""The network: what it takes in, what it answers, and how it is asked, in plain NumPy.
+"""The network: its inputs, outputs and forward pass, in plain NumPy.
 
 Two hidden layers read a position's features. From the position itself come
 
 - a logit for each action of the game's table (the policy),
-- the seat's share of the win to expect (the value),
-- how far the game's own appraisal is to be trusted here (the judge).
+- the seat's expected share of the win (the value),
+- how far to trust the game's own appraisal here (the judge).
 
-From the position after each action, read by the same layers, comes one number more: its promise.
-An action's score is the sum of its logit, the promise of what follows, and the trusted part of the
-appraisal of what follows. Scores of the legal actions, through a softmax, are how likely each is.
+From the position after each action, read by the same layers, comes one more number: its afterstate
+value (the promise). An action's score is its logit, plus the promise of the position that follows,
+plus that position's appraisal, weighted by the trust. A softmax over the scores of the legal
+actions gives their probabilities.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ FIRST: Final = 128
 SECOND: Final = 64
 """Units of the two hidden layers."""
 OPINIONS: Final = 3
-"""What is told of the appraisal of each action; see `opinions`."""
+"""Inputs to the network from the appraisal of each action; see `opinions`."""
 TRUST_AT_FIRST: Final = (1.5, 4.0, 1.5)
 """An untrained network plays by the appraisal alone."""
 MOST_LACK: Final = 10.0
@@ -38,7 +39,7 @@ A_POINT: Final = 1000.0
 
 @dataclass
 class Network:
-    """The parameters: a layer is indexed by what it reads, then by what it makes of it."""
+    """The parameters: a layer is indexed by its input, then by its output."""
 
     first: Floats
     first_bias: Floats
@@ -54,7 +55,7 @@ class Network:
 
     @property
     def features(self) -> int:
-        """How many features it reads."""
+        """The number of features."""
         return int(self.first.shape[0])
 
     @property
@@ -67,7 +68,7 @@ class Network:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def hidden(self, rows: Floats | Shorts) -> tuple[Floats, Floats]:
-        """What both hidden layers make of rows of features."""
+        """The output of both hidden layers for rows of features."""
         used = used_slots(rows)
         first: Floats = np.maximum(rows[:, used] @ self.first[used] + self.first_bias, 0)
         second: Floats = np.maximum(first @ self.second + self.second_bias, 0)
@@ -76,8 +77,8 @@ class Network:
     def scores(self, rows: Shorts, actions: Ints, worths: Ints) -> tuple[Floats, float]:
         """The score of each action, and the value of the position.
 
-        Row 0 is the position, the others those after each action, and `worths` what the game's
-        appraisal makes of them.
+        Row 0 is the position, the others those after each action, and `worths` their appraisals
+        by the game.
         """
         _, hidden = self.hidden(rows)
         here = hidden[0]
@@ -88,13 +89,13 @@ class Network:
         return scores, float(value[0])
 
     def scaled(self, scales: list[int]) -> Network:
-        """The same network for features as they are: it divides them by their scales itself."""
+        """The same network for unscaled features: the scales are folded into its weights."""
         divided: Floats = self.first / np.array(scales, np.float32)[:, None]
         return Network(**{**self.arrays(), "first": divided})
 
 
 def fresh_network(features: int, actions: int, seed: int) -> Network:
-    """A network that has learned nothing yet and follows the appraisal."""
+    """An untrained network, which follows the appraisal."""
     random = np.random.Generator(np.random.PCG64(seed))
 
     def layer(inputs: int, outputs: int) -> Floats:
@@ -117,7 +118,7 @@ def fresh_network(features: int, actions: int, seed: int) -> Network:
 
 
 def used_slots(rows: Floats | Shorts) -> Ints:
-    """The slots that are not 0 in every row: most are, and need not be multiplied.
+    """The slots that are not 0 in every row: most are 0, and need not be multiplied.
 
     >>> used_slots(np.array([[0, 3, 0], [0, 0, -1]], np.int16)).tolist()
     [1, 2]
@@ -126,30 +127,30 @@ def used_slots(rows: Floats | Shorts) -> Ints:
 
 
 def opinions(worths: Ints) -> Floats:
-    """What the appraisal says of each action: what it lacks to the best, in points and in parts of
-    the widest lack, both at most 0; and whether it is the best.
+    """The appraisal of each action as inputs: its difference to the best, in points and relative
+    to the largest difference, both at most 0; and whether it is the best.
 
     >>> opinions(np.array([2500, 4500, 500])).tolist()
     [[-2.0, -0.5, 0.0], [0.0, 0.0, 1.0], [-4.0, -1.0, 0.0]]
     """
     lacks = (worths - worths.max()).astype(np.float32)
-    told = np.empty((len(worths), OPINIONS), np.float32)
-    np.maximum(lacks / A_POINT, -MOST_LACK, out=told[:, 0])
-    told[:, 1] = lacks / max(1.0, float(-lacks.min()))
-    told[:, 2] = lacks == 0
-    return told
+    found = np.empty((len(worths), OPINIONS), np.float32)
+    np.maximum(lacks / A_POINT, -MOST_LACK, out=found[:, 0])
+    found[:, 1] = lacks / max(1.0, float(-lacks.min()))
+    found[:, 2] = lacks == 0
+    return found
 
 
 def sigmoid(number: Floats) -> Floats:
-    """From 0 to 1, a half at 0."""
+    """The logistic function."""
     squashed: Floats = 0.5 + 0.5 * np.tanh(0.5 * number)
     return squashed
 
 
-def chances(scores: Floats) -> Floats:
-    """How likely each action is, by its score.
+def probabilities(scores: Floats) -> Floats:
+    """The probability of each action: a softmax over the scores.
 
-    >>> chances(np.zeros(4, np.float32)).tolist()
+    >>> probabilities(np.zeros(4, np.float32)).tolist()
     [0.25, 0.25, 0.25, 0.25]
     """
     powers = np.exp(scores - scores.max())

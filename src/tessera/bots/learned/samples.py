@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""Samples: decisions with what was asked, what was done or should be, and how the game ended."""
+"""Samples: decisions with their inputs, what was done or should be, and how the game ended."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ class Samples:
     """Many decisions, one after another; each has a row for itself and one for each action."""
 
     rows: Shorts
-    """Features as they are."""
+    """Unscaled features."""
     counts: Ints
     """How many actions each decision has."""
     actions: Ints
     opinions: Floats
     wanted: Floats
-    """How likely each action should be: visit shares of a search, or 1 for the one taken."""
+    """The target probability of each action: visit shares of a search, or 1 for the one taken."""
     likely: Floats
-    """How likely the action taken was when it was taken."""
+    """The probability of the action taken, when it was taken."""
     advantage: Floats
-    """How much better the action taken did than was expected of the position."""
+    """The advantage of the action taken."""
     result: Floats
-    """The seat's share of the win in the end, and by how much: from 0 to 1."""
+    """The seat's result, from 0 to 1: its share of the win, and by how much."""
 
     def __len__(self) -> int:
         return len(self.counts)
@@ -42,7 +42,7 @@ class Samples:
             np.savez_compressed(file, **self._arrays())  # type: ignore[arg-type]
 
     def hash(self) -> str:
-        """A hash of everything in it."""
+        """A hash of all its arrays."""
         digest = hashlib.sha256()
         for name, array in self._arrays().items():
             digest.update(f"{name} {array.dtype} {array.shape} ".encode())
@@ -71,7 +71,7 @@ def joined(parts: list[Samples]) -> Samples:
 
 @dataclass
 class Batch:
-    """Some decisions, taken apart for the gradient."""
+    """A minibatch, laid out for the gradient."""
 
     rows: Floats
     """Features, scaled."""
@@ -84,7 +84,7 @@ class Batch:
     whose: Ints
     """The decision that each action belongs to."""
     reached: Ints
-    """The row of the position after each decision's most wanted action."""
+    """The row of the position after each decision's most likely target."""
     actions: Ints
     opinions: Floats
     wanted: Floats
@@ -99,7 +99,7 @@ class Batch:
 def batches(
     samples: Samples, scales: list[int], size: int, random: np.random.Generator
 ) -> Iterator[Batch]:
-    """All decisions in random order, so many at a time; a remainder is left out."""
+    """All decisions in random order, `size` at a time; a remainder is left out."""
     order = random.permutation(len(samples))
     for first in range(0, len(samples) - size + 1, size):
         yield batch_of(samples, scales, np.sort(order[first : first + size]))

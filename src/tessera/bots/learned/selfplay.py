@@ -1,7 +1,7 @@
 # mypyc: interpreted
-"""Games for training: lessons, in which a search shows what to do, and games of the network's own.
+"""Games for training: lessons, in which a search is imitated, and games of the network's own.
 
-A game hangs on its seed and the network alone, so that any number of processes plays the same.
+A game depends on its seed and the network alone, whatever the number of processes.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ import numpy as np
 from tessera.bots.bot import Bot
 from tessera.bots.budget import Budget
 from tessera.bots.greedy import GreedyBot
-from tessera.bots.learned.bot import Asker
-from tessera.bots.learned.network import Floats, Ints, Network, Shorts, chances, opinions
+from tessera.bots.learned.bot import Evaluator
+from tessera.bots.learned.network import Floats, Ints, Network, Shorts, opinions, probabilities
 from tessera.bots.learned.samples import Samples
 from tessera.bots.observation import Observation
 from tessera.bots.search.bot import SearchBot
@@ -27,20 +27,19 @@ from tessera.core.packed import first_seat
 from tessera.core.state import State
 
 WINNING: Final = 0.5
-"""How much of a result is winning; the rest is by how much."""
+"""The part of a result that is winning; the rest is by how much."""
 SWINGS: Final = 2
-"""A lead of so many swings is a great one: three quarters of what any lead is worth."""
+"""A lead of this many swings is worth three quarters of what any lead is worth."""
 TRACE: Final = 0.9
-"""How far an action answers for what comes after the next ones."""
+"""The lambda of generalised advantage estimation."""
 WORD: Final = 1 << 32
 LONGEST: Final = 5000
-"""After so many moves a game is broken off and taken as it stands: in Mosaic one could work on for
-ever."""
+"""After this many moves a game is truncated and scored as it stands: some could go on for ever."""
 
 
 @dataclass
 class Seat:
-    """What one seat of a game has been asked, so far."""
+    """The decisions of one seat of a game, so far."""
 
     rows: list[Shorts] = field(default_factory=list)
     actions: list[Ints] = field(default_factory=list)
@@ -49,17 +48,19 @@ class Seat:
     likely: list[float] = field(default_factory=list)
     kept: list[int] = field(default_factory=list)
     values: list[float] = field(default_factory=list)
-    """What each position was worth, those not kept included."""
+    """The value of each position, those not kept included."""
 
-    def note(self, asker: Asker, wanted: Floats, likely: float, value: float, keep: bool) -> None:
-        """Keeps a decision as it was asked, or only what it was worth."""
+    def note(
+        self, evaluator: Evaluator, wanted: Floats, likely: float, value: float, keep: bool
+    ) -> None:
+        """Keeps a decision with its inputs, or only its value."""
         self.values.append(value)
         if not keep:
             return
         self.kept.append(len(self.values) - 1)
-        self.rows.append(asker.rows)
-        self.actions.append(asker.actions)
-        self.opinions.append(opinions(asker.worths))
+        self.rows.append(evaluator.rows)
+        self.actions.append(evaluator.actions)
+        self.opinions.append(opinions(evaluator.worths))
         self.wanted.append(wanted)
         self.likely.append(likely)
 
@@ -78,9 +79,7 @@ class Seat:
 
 
 def advantages(values: list[float], result: float) -> Floats:
-    """How much more each action brought than its position promised.
-
-    What follows is judged by the next values and, ever less with distance, by later ones.
+    """Generalised advantages: how much more each action brought than its position's value.
 
     >>> [f"{advantage:.2f}" for advantage in advantages([0.5, 0.6], 1.0)]
     ['0.46', '0.40']
@@ -96,7 +95,7 @@ def advantages(values: list[float], result: float) -> Floats:
 
 
 def results(state: State) -> list[float]:
-    """What a finished game was worth to each seat: a share of the win, and by how much."""
+    """The result of a finished game for each seat: a share of the win, and by how much."""
     standings = state.standings()
     winners = sum(standing.place == 1 for standing in standings)
     found = []
@@ -109,12 +108,12 @@ def results(state: State) -> list[float]:
 
 
 def lesson(game: Game, network: Network, seats: int, seed: int, iterations: int) -> list[Samples]:
-    """A game of the searching bot against itself; what it tried most often is wanted.
+    """A game of the search bot against itself; its visit shares are the targets.
 
-    It moves by its visit shares rather than by the most visited move, so that games differ.
+    It samples moves by visit shares instead of taking the most visited one, so that games differ.
     """
     state = game.start(seats, seed)
-    asker = Asker(network, state)
+    evaluator = Evaluator(network, state)
     chance = seeded(bot_seed(seed, seats))
     bots = [SearchBot(chance.fork(), Budget(iterations=iterations)) for _ in range(seats)]
     noted = [Seat() for _ in range(seats)]
@@ -126,9 +125,9 @@ def lesson(game: Game, network: Network, seats: int, seed: int, iterations: int)
         if len(steps) > 1:
             bots[seat].choose(observation)
             shares = visit_shares(bots[seat], steps)
-            _, value = asker.ask(observation.guess(chance), seat)
+            _, value = evaluator.ask(observation.guess(chance), seat)
             action = steps[picked(shares, chance)]
-            noted[seat].note(asker, shares, 1.0, value, True)
+            noted[seat].note(evaluator, shares, 1.0, value, True)
         state.apply(seat, action)
     return finished(state, noted)
 
@@ -141,15 +140,15 @@ def visit_shares(bot: SearchBot, steps: list[int]) -> Floats:
     return np.asarray(found / found.sum(), np.float32)
 
 
-def own_game(
+def self_play_game(
     game: Game, network: Network, seats: int, seed: int, sparring: bool, one_in: int
 ) -> list[Samples]:
-    """A game of the network against itself or, for sparring, one of it against greedy bots.
+    """A game of the network against itself or, for sparring, of one network against greedy bots.
 
-    One in so many decisions is kept.
+    One in `one_in` decisions is kept.
     """
     state = game.start(seats, seed)
-    asker = Asker(network, state)
+    evaluator = Evaluator(network, state)
     chance = seeded(bot_seed(seed, seats))
     own = int(chance.below(seats))
     partners: list[Bot | None] = [
@@ -166,33 +165,33 @@ def own_game(
             action = partner.choose(observation)
         elif len(steps) > 1:
             guess = observation.guess(chance)
-            action = own_choice(asker, guess, seat, noted[seat], one_in, chance)
+            action = sampled_action(evaluator, guess, seat, noted[seat], one_in, chance)
         state.apply(seat, action)
     return finished(state, noted)
 
 
-def own_choice(
-    asker: Asker, guess: State, seat: int, noted: Seat, one_in: int, chance: Chance
+def sampled_action(
+    evaluator: Evaluator, guess: State, seat: int, noted: Seat, one_in: int, chance: Chance
 ) -> int:
-    """An action as likely as the network thinks it good."""
-    scores, value = asker.ask(guess, seat)
-    likely = chances(scores)
+    """An action sampled from the network's policy."""
+    scores, value = evaluator.ask(guess, seat)
+    likely = probabilities(scores)
     number = picked(likely, chance)
     taken = np.zeros(len(likely), np.float32)
     taken[number] = 1
     keep = chance.below(one_in) == 0
-    noted.note(asker, taken, float(likely[number]), value, keep)
-    return int(asker.actions[number])
+    noted.note(evaluator, taken, float(likely[number]), value, keep)
+    return int(evaluator.actions[number])
 
 
 def finished(state: State, noted: list[Seat]) -> list[Samples]:
-    """The samples of every seat that was asked anything."""
+    """The samples of every seat that had a decision."""
     ends = results(state)
     return [seat.samples(ends[number]) for number, seat in enumerate(noted) if seat.actions]
 
 
 def picked(likely: Floats, chance: Chance) -> int:
-    """One of the numbers, each as likely as it says."""
+    """An index, sampled by those probabilities."""
     mark = chance.word() / WORD
     number = int(np.searchsorted(np.cumsum(likely, dtype=np.float64), mark, "right"))
     return min(number, len(likely) - 1)

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""A session of training: lessons by a search, then generations of the network's own games.
+"""A training session: lessons by a search, then generations of self-play.
 
 The same plan gives the same weights, however many processes play.
 """
@@ -15,32 +15,40 @@ from typing import Final
 
 import numpy as np
 
-from tessera.bots.learned.gradient import Adam, Choice, gradient, imitation, reinforcement, watching
+from tessera.bots.learned.gradient import (
+    Adam,
+    Choice,
+    gradient,
+    imitation,
+    reinforcement,
+    value_only,
+)
 from tessera.bots.learned.network import Network, fresh_network
 from tessera.bots.learned.samples import Samples, batches, joined
-from tessera.bots.learned.selfplay import lesson, own_game
+from tessera.bots.learned.selfplay import lesson, self_play_game
 from tessera.bots.learned.weights import Provenance
 from tessera.bots.seating import bot_seed
 from tessera.core.game import Game
+from tessera.core.refusal import BadData
 
 BATCH: Final = 256
-"""Decisions a step."""
+"""Decisions per gradient step."""
 LESSON_ROUNDS: Final = 6
-"""How often the lessons are gone through."""
+"""Epochs over the lessons."""
 LESSON_RATE: Final = 1e-3
 LAST_RATE: Final = 0.2
-"""What is left of the rate in the last generation."""
-FIRST_OF_ITS_OWN: Final = 2
-"""In the first generation it only watches what its games come to."""
+"""The share of the learning rate that is left in the last generation."""
+FIRST_POLICY_GENERATION: Final = 2
+"""In the first generation only the value is trained."""
 BELIEF: Final = 2.0
-"""How much of what it expects of a position becomes that position's promise, to begin with."""
+"""How much of a position's value becomes its initial promise."""
 SPARRING: Final = 4
-"""One own game in so many is played against the greedy bot."""
+"""One game of self-play in this many is played against the greedy bot."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """All that a session of training hangs on."""
+    """All that a training session depends on."""
 
     game: Game
     players: list[int]
@@ -48,16 +56,16 @@ class Plan:
     seed: int
     lessons: int
     iterations: int
-    """How long the search of the lessons thinks about a move."""
+    """Iterations per move of the search in the lessons."""
     generations: int
     games: int
-    """Own games a generation."""
+    """Games of self-play per generation."""
     one_in: int
-    """One in so many decisions of own games is learned from."""
+    """One in this many decisions of self-play becomes a sample."""
     rounds: int
-    """How often the games of a generation are gone through."""
+    """Epochs over the games of a generation."""
     rate: float
-    """How large the first steps are; the last are a fifth of it."""
+    """The first learning rate; the last is a fifth of it."""
 
     def seats(self, number: int) -> int:
         """How many play game `number`."""
@@ -66,7 +74,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Progress:
-    """How a generation went; the first, with number 0, are the lessons."""
+    """How a generation went; number 0 is the lessons."""
 
     generation: int
     games: int
@@ -83,7 +91,7 @@ class Generation:
 
     plan: Plan
     network: Network
-    """Ready for features as they are."""
+    """For unscaled features."""
     number: int
 
     def game(self, number: int) -> list[Samples]:
@@ -93,11 +101,13 @@ class Generation:
         if self.number == 0:
             return lesson(plan.game, self.network, plan.seats(number), seed, plan.iterations)
         seats = plan.seats(number // SPARRING)
-        return own_game(plan.game, self.network, seats, seed, is_sparring(number), plan.one_in)
+        return self_play_game(
+            plan.game, self.network, seats, seed, is_sparring(number), plan.one_in
+        )
 
 
 def is_sparring(number: int) -> bool:
-    """Whether an own game is played against the greedy bot."""
+    """Whether a game of self-play is played against the greedy bot."""
     return number % SPARRING == 0
 
 
@@ -108,36 +118,38 @@ class Session:
         self.plan = plan
         self.jobs = jobs
         self.data = data
-        """Where the samples go, a file a generation; `None` keeps none."""
-        self.scales = plan.game.feature_layout().scales()
+        """The folder for samples, one file per generation; `None` keeps none."""
+        self.scales = plan.game.feature_layout.scales()
+        if not self.scales:
+            raise BadData(f"{plan.game.title} has no features to learn from (Game.feature_layout).")
         self.network = fresh_network(len(self.scales), int(plan.game.actions.size), plan.seed)
         self._adam = Adam(self.network)
         self._random = np.random.Generator(np.random.PCG64([plan.seed, 1]))
         self._digest = hashlib.sha256()
         self._seen = np.zeros(len(self.scales), np.bool)
-        """The slots that were ever anything but 0."""
+        """The slots that were ever not 0."""
 
-    def run(self, tell: Callable[[Progress], None]) -> Network:
+    def run(self, report: Callable[[Progress], None]) -> Network:
         """Trains from the first lesson to the last generation."""
         if self.plan.lessons:
-            tell(self._generation(0, self.plan.lessons, imitation, LESSON_ROUNDS, LESSON_RATE))
+            report(self._generation(0, self.plan.lessons, imitation, LESSON_ROUNDS, LESSON_RATE))
         for number in range(1, self.plan.generations + 1):
-            if number == FIRST_OF_ITS_OWN:
-                self._believe()
+            if number == FIRST_POLICY_GENERATION:
+                self._set_promise()
             left = 1 - (number - 1) / max(self.plan.generations - 1, 1)
             rate = self.plan.rate * (LAST_RATE + (1 - LAST_RATE) * left)
-            # Who does not know yet what to expect cannot tell what did better.
-            choice = watching if number < FIRST_OF_ITS_OWN else reinforcement
-            tell(self._generation(number, self.plan.games, choice, self.plan.rounds, rate))
-        self._forget_the_unseen()
+            # Without a trained value there are no advantages to learn from.
+            choice = value_only if number < FIRST_POLICY_GENERATION else reinforcement
+            report(self._generation(number, self.plan.games, choice, self.plan.rounds, rate))
+        self._zero_unseen_features()
         return self.network
 
-    def _forget_the_unseen(self) -> None:
-        """What it never met, such as a third rival, shall not bewilder it one day."""
+    def _zero_unseen_features(self) -> None:
+        """Zeroes the weights of features never seen, such as those of a third rival."""
         self.network.first[~self._seen] = 0
 
-    def _believe(self) -> None:
-        """What the network has learned to expect of positions is their promise from now on."""
+    def _set_promise(self) -> None:
+        """Initializes the promise of positions with their value."""
         self.network.promise += np.float32(BELIEF) * self.network.value[:, 0]
 
     def provenance(self, command: str) -> Provenance:
@@ -171,7 +183,7 @@ class Session:
         self._seen |= samples.rows.any(axis=0)
         if self.data is not None:
             samples.save(self.data / f"generation-{number:03}.npz")
-        losses = self._study(samples, choice, rounds, rate)
+        losses = self._fit(samples, choice, rounds, rate)
         return Progress(
             generation=number,
             games=games,
@@ -181,10 +193,10 @@ class Session:
             sparring=sum(sparring) / len(sparring) if sparring else None,
         )
 
-    def _study(
+    def _fit(
         self, samples: Samples, choice: Choice, rounds: int, rate: float
     ) -> list[tuple[float, float]]:
-        """Goes through the samples so many rounds; the mean losses of each round."""
+        """Trains on the samples for some epochs; the mean losses of each."""
         advantage = samples.advantage
         samples = replace(
             samples, advantage=(advantage - advantage.mean()) / (advantage.std() + 1e-6)
@@ -203,20 +215,20 @@ class Session:
 
 
 def play_games(generation: Generation, games: int, jobs: int) -> Iterator[list[Samples]]:
-    """The games of a generation in their order, played by so many processes."""
+    """The games of a generation in order, played by `jobs` processes."""
     if jobs == 1:
         yield from map(generation.game, range(games))
         return
-    # Forked, so that the network need not be sent along with every game.
-    with get_context("fork").Pool(jobs, _take_up, (generation,)) as pool:
+    # Forked, so that the network need not be sent with every game.
+    with get_context("fork").Pool(jobs, _start_worker, (generation,)) as pool:
         yield from pool.imap(_game, range(games), chunksize=4)
 
 
 _generation: list[Generation] = []
-"""What a process that plays games plays them for."""
+"""The generation that a worker process plays for."""
 
 
-def _take_up(generation: Generation) -> None:
+def _start_worker(generation: Generation) -> None:
     _generation[:] = [generation]
 
 

@@ -17,28 +17,27 @@ import numpy as np
 from tessera.bots.learned.network import Floats, Network
 from tessera.core.refusal import BadData
 
-FOLDER: Final = Path(__file__).parent / "weights"
 FORMAT: Final = 1
 HEADER: Final = "header"
 DAMAGE: Final = (
     *(OSError, EOFError, BadZipFile, zlib.error),
     *(ValueError, KeyError, TypeError, NotImplementedError),
 )
-"""What a file that is torn, damaged or something else altogether makes NumPy raise."""
+"""What NumPy raises for a file that is torn, damaged or something else."""
 
 
 @dataclass(frozen=True)
 class Provenance:
-    """What the weights are for, and how they came about."""
+    """What the weights are for, and how they were made."""
 
     game: str
     features: int
     actions: int
     rules_version: int
     figures: str
-    """The hash of the figures that were played with."""
+    """The hash of the figures they were trained with."""
     command: str
-    """The command that makes this very file."""
+    """The command that makes this file."""
     seed: int
     data: str
     """The hash of all positions it was trained on, in order."""
@@ -86,21 +85,13 @@ def load_weights(path: Path) -> tuple[Network, Provenance]:
 
 @lru_cache(maxsize=16)
 def network_for(path: Path, game: str, features: int, actions: int) -> Network:
-    """The network of a file, ready for features as they are, if it fits the game."""
+    """The network of a file, for unscaled features, if it fits the game."""
     network, provenance = load_weights(path)
     if provenance.game != game:
         raise BadData(f"{path} has weights for {provenance.game}, not for {game}.")
     if (provenance.features, provenance.actions) != (features, actions):
         raise BadData(
             f"{path} is for {provenance.features} features and {provenance.actions} actions; "
-            f"{game} has {features} and {actions}: train it anew with `tessera train {game}`."
+            f"{game} has {features} and {actions}: train it again with `tessera train {game}`."
         )
     return network.scaled(provenance.scales)
-
-
-def weights_of(game: str) -> Path:
-    """The file that Tessera brings for a game, or one sentence if there is none."""
-    path = FOLDER / f"{game}.npz"
-    if not path.exists():
-        raise BadData(f"The learned bot has not learned {game}; `tessera train {game}` teaches it.")
-    return path

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""The searching bot: it plays many guessed games in its head before it moves."""
+"""The search bot: it searches a tree of guessed games before it moves."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tessera.core.chance import Chance
 class SearchBot(Bot):
     """Information-set Monte-Carlo tree search.
 
-    Every iteration draws a guess of what is hidden, follows the tree of moves by what has done well
-    for whoever moves, plays on for a while and appraises the outcome for every seat. The move
-    tried most often is made. What was thought beyond it is kept if the next decision is its own.
+    Every iteration draws a guess of what is hidden, descends the tree of moves by what has done
+    well for the seat to move, plays on for a while and appraises the position for every seat.
+    The most visited move is made. Its subtree is kept if the next decision is the bot's own.
     """
 
     def __init__(self, chance: Chance, budget: Budget) -> None:
@@ -28,7 +28,7 @@ class SearchBot(Bot):
         self.budget = budget
         self.seconds = budget.seconds
         self.thoughts: Thoughts | None = None
-        """What was considered for the last move that had a choice."""
+        """What was considered for the last move with a choice."""
         self._kept: Node | None = None
 
     def choose(self, observation: Observation) -> int:
@@ -48,7 +48,7 @@ class SearchBot(Bot):
         return int(best.action)
 
     def _root(self, seat: int, legal: list[int]) -> Node:
-        """The tree to go on with: what was kept, if nobody else has had a choice since."""
+        """The tree to search: the one that was kept, if nobody else has had a choice since."""
         kept = self._kept
         if kept is not None and kept.children:
             own = {int(child.action) for child in kept.children if child.seat == seat}

@@ -1,4 +1,4 @@
-"""One iteration of the search: down the tree, a short playout, and back up with what it brought."""
+"""One iteration of the search: selection, expansion, a short playout and backpropagation."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from tessera.core.chance import Chance
 from tessera.core.packed import first_seat, i64, zeros
 from tessera.core.state import State
 
-CURIOSITY: Final = 1.2
-"""How much a promising but little tried move is preferred to the best one so far."""
+EXPLORATION: Final = 1.2
+"""The exploration constant: how much a move with few visits and a good prior is preferred."""
 WIDENING: Final = 1.0
-"""How many moves are tried at a node: this times the root of its visits, and two."""
+"""Progressive widening: a node tries two moves, plus this times the square root of its visits."""
 FLATTENING: Final = 0.5
-"""How quickly the weight of a move falls with what it seemed to lack to the best."""
-LEAST_WEIGHT: Final = 0.002
+"""How quickly the prior of a move falls with its difference to the best."""
+LEAST_PRIOR: Final = 0.002
 
 WINNING: Final = 0.7
-"""How much of a finished game's value is winning it; the rest is by how much."""
+"""The part of a finished game's value that is winning; the rest is by how much."""
 
 
 class Searcher:
-    """What the iterations of a search share: whose it is, its tree, chance and buffers."""
+    """What the iterations of a search share: its seat, tree, random stream and buffers."""
 
     def __init__(self, observation: Observation, root: Node, chance: Chance) -> None:
         self.observation = observation
@@ -35,17 +35,17 @@ class Searcher:
         self.root = root
         self.chance = chance
         state = observation.guess(chance)
-        self.buffer = zeros(state.actions)
+        self.buffer = zeros(state.actions.size)
         self.path: list[Node] = []
         self.worths: list[float] = [0.0] * state.seats
         self.values: list[float] = [0.0] * state.seats
 
     def search(self, iterations: i64, seconds: float) -> i64:
-        """Iterates that often, or, where no number is given, that long; how often it was."""
+        """Iterates that often or, without a number, that long; returns the number of iterations."""
         ends = time.perf_counter() + seconds
         made: i64 = 0
         collecting = gc.isenabled()
-        gc.disable()  # a tree has no cycles, and looking for some takes a twentieth of the time
+        gc.disable()  # a tree has no cycles, and collecting garbage takes a twentieth of the time
         try:
             while (
                 made < iterations or (iterations == 0 and time.perf_counter() < ends) or made == 0
@@ -58,7 +58,7 @@ class Searcher:
         return made
 
     def iterate(self, state: State) -> None:
-        """Plays one guessed state, which is used up, through the tree."""
+        """Plays one guessed state, which is consumed, through the tree."""
         self.path = [self.root]
         node = self.root
         while state.deciding:
@@ -69,10 +69,10 @@ class Searcher:
                 continue
             if not node.opened and node is not self.root:
                 break
-            node = self.chosen(node, state, seat, count)
+            node = self.select(node, state, seat, count)
             self.path.append(node)
             state.apply(seat, node.action)
-        self.weigh_up(self.play_on(state))
+        self.values_of(self.play_out(state))
         for visited in self.path:
             visited.visits += 1
             visited.total += self.values[visited.seat]
@@ -80,45 +80,45 @@ class Searcher:
         last.opened = True
 
     def actor(self, state: State) -> i64:
-        """Who answers next: the searching seat before others that decide at the same time."""
+        """The seat to move: the searching seat before others that decide at the same time."""
         if state.deciding >> self.seat & 1:
             return self.seat
         return first_seat(state.deciding)
 
-    def chosen(self, node: Node, state: State, seat: i64, count: i64) -> Node:
-        """The move to try: the best so far, with a bonus for promise, among those opened up.
+    def select(self, node: Node, state: State, seat: i64, count: i64) -> Node:
+        """The move to try: the best so far, with a bonus for exploration, among those opened up.
 
-        A node widens as it is visited: besides the moves already tried only the most promising
-        other one stands to choice, and that only while few have been tried.
+        A node widens as it is visited: besides the moves already tried, only the untried one with
+        the best prior is a candidate, and only while few have been tried.
         """
-        legal = self.offered(node, state, seat, count)
+        legal = self.legal_children(node, state, seat, count)
         tried: i64 = 0
-        sum_of_weights = 0.0
+        sum_of_priors = 0.0
         visits: i64 = 1
         fresh: Node | None = None
         for child in legal:
-            sum_of_weights += child.weight
+            sum_of_priors += child.prior
             visits += child.visits
             if child.visits > 0:
                 tried += 1
-            elif fresh is None or child.weight > fresh.weight:
+            elif fresh is None or child.prior > fresh.prior:
                 fresh = child
         root = math.sqrt(float(visits))
         if float(tried) >= 1.0 + WIDENING * root:
             fresh = None
         best = legal[0]
         best_score = -1.0
-        bonus = CURIOSITY * root / sum_of_weights
+        bonus = EXPLORATION * root / sum_of_priors
         for child in legal:
             if child.visits > 0 or child is fresh:
-                score = child.value() + bonus * child.weight / float(1 + child.visits)
+                score = child.value() + bonus * child.prior / float(1 + child.visits)
                 if score > best_score:
                     best = child
                     best_score = score
         return best
 
-    def offered(self, node: Node, state: State, seat: i64, count: i64) -> list[Node]:
-        """The nodes of the legal moves; those never seen before are weighed first."""
+    def legal_children(self, node: Node, state: State, seat: i64, count: i64) -> list[Node]:
+        """The nodes of the legal moves; new ones get their priors first."""
         legal: list[Node] = []
         missing: i64 = 0
         for i in range(count):
@@ -129,13 +129,13 @@ class Searcher:
             else:
                 legal.append(child)
         if missing:
-            self.weigh(node, state, seat, missing)
+            self.expand(node, state, seat, missing)
             for child in node.children[len(node.children) - int(missing) :]:
                 legal.append(child)
         return legal
 
-    def weigh(self, node: Node, state: State, seat: i64, count: i64) -> None:
-        """Adds nodes for the moves in the buffer, weighted by the position after each."""
+    def expand(self, node: Node, state: State, seat: i64, count: i64) -> None:
+        """Expands the node: adds children for the moves in the buffer, with priors by appraisal."""
         worths: list[float] = []
         for i in range(count):
             after = state.clone()
@@ -151,11 +151,11 @@ class Searcher:
             node.spread = max(best - least, 1.0)
         for i in range(count):
             lack = (node.best - worths[i]) / (node.spread * FLATTENING)
-            weight = max(math.exp(min(-lack, 1.0) * 2.0), LEAST_WEIGHT)
-            node.children.append(Node(seat, self.buffer[i], weight))
+            prior = max(math.exp(min(-lack, 1.0) * 2.0), LEAST_PRIOR)
+            node.children.append(Node(seat, self.buffer[i], prior))
 
-    def play_on(self, state: State) -> State:
-        """Decisions up to the horizon, each the best of a few moves picked at random, or any."""
+    def play_out(self, state: State) -> State:
+        """The playout up to the horizon; each move is the best of a few random ones, or random."""
         left = state.horizon()
         tries = state.tries()
         while state.deciding and left > 0:
@@ -172,7 +172,7 @@ class Searcher:
         return state
 
     def best_of_a_few(self, state: State, seat: i64, count: i64, tries: i64) -> State:
-        """The state after that one of a few legal moves which appraisal finds best."""
+        """The state after the best by appraisal of a few random legal moves."""
         best = state
         best_worth: i64 = 0
         few: i64 = min(tries, count)
@@ -189,8 +189,8 @@ class Searcher:
                 best_worth = worth
         return best
 
-    def weigh_up(self, state: State) -> None:
-        """What the position is worth to each seat, from 0 to 1: how far it is ahead of the best
+    def values_of(self, state: State) -> None:
+        """The value of the position to each seat, from 0 to 1: how far it is ahead of the best
         rival. In a finished game most of it is having won."""
         swing = float(state.swing())
         for seat in range(state.seats):

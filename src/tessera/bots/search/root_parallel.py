@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""A search on several cores: each process grows a tree of its own, and their roots are added up."""
+"""Root-parallel search: each process grows its own tree, and their roots are added up."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from tessera.bots.search.node import Node
 from tessera.core.chance import Chance
 
 Report = tuple[int, list[tuple[int, float, int, float]]]
-"""Iterations made, and action, weight, visits and total of each move."""
+"""Iterations made, and action, prior, visits and total of each move."""
 
 
 def search_on_cores(observation: Observation, root: Node, chance: Chance, budget: Budget) -> int:
-    """Searches on all cores of the budget and adds what they found to the root; the iterations.
+    """Searches on all cores of the budget and adds the results to the root; the iterations.
 
-    The processes are forked, for they need what this one sees. An iteration budget is shared out.
+    The processes are forked, because they need this one's observation. They share an iteration
+    budget.
     """
     context = get_context("fork")
     share = replace(budget, iterations=-(-budget.iterations // budget.cores), cores=1)
@@ -46,7 +47,7 @@ def _work(observation: Observation, chance: Chance, share: Budget, channel: Conn
     searcher = Searcher(observation, root, chance)
     iterations = searcher.search(share.iterations, share.seconds)
     children = [
-        (int(child.action), float(child.weight), int(child.visits), float(child.total))
+        (int(child.action), float(child.prior), int(child.visits), float(child.total))
         for child in root.children
     ]
     channel.send((iterations, children))
@@ -54,10 +55,10 @@ def _work(observation: Observation, chance: Chance, share: Budget, channel: Conn
 
 
 def _add(root: Node, seat: int, report: Report) -> None:
-    for action, weight, visits, total in report[1]:
+    for action, prior, visits, total in report[1]:
         child = root.child(seat, action)
         if child is None:
-            child = Node(seat, action, weight)
+            child = Node(seat, action, prior)
             root.children.append(child)
         child.visits += visits
         child.total += total

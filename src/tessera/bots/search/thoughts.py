@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""What a search considered: each move with its visits and value, and the line it expects."""
+"""What a search considered: each move with its visits and value, and the expected line of play."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from tessera.bots.search.node import Node
 
 @dataclass(frozen=True)
 class Considered:
-    """A move that was weighed."""
+    """A move that was considered."""
 
     action: int
     visits: int
     value: float
-    """What it seemed worth to the seat, from 0 to 1."""
+    """Its value to the seat, from 0 to 1."""
 
 
 @dataclass(frozen=True)
 class Thoughts:
-    """A search looked back at."""
+    """The result of a search."""
 
     moves: list[Considered]
     """The most visited first."""
     line: list[tuple[int, int]]
-    """The seats and actions it expects to follow, forced ones left out."""
+    """The expected seats and actions, without forced moves."""
     iterations: int
     seconds: float
 

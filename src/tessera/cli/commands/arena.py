@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tessera.cli.asking import (
-    chosen_figures,
-    data_option,
-    game_argument,
-    seed_option,
-    settings_option,
-)
+from tessera.cli.asking import chosen_figures, game_argument
 from tessera.cli.contest import arena_packages, check_contest, contest_options, played
 from tessera.cli.output import aside, new_table, say, show
 from tessera.core.game import Game
@@ -25,12 +19,9 @@ if TYPE_CHECKING:
 
 @click.command()
 @game_argument
-@seed_option(default=1, show_default=True, help="The first deal's seed; the others follow it.")
-@settings_option
-@data_option
 @contest_options
 @click.option(
-    "--against", metavar="NAME", help="Each bot plays alone against a table filled with this one."
+    "--against", metavar="NAME", help="Each bot plays alone at tables filled up with this one."
 )
 def command(
     game: Game,
@@ -48,7 +39,7 @@ def command(
     """Rate bots in a balanced contest.
 
     Every deal is played in all rotations of its line-up. The same command gives the same results
-    on any number of processes, and goes on where it was ended.
+    on any number of processes, and resumes where it stopped.
     """
     with arena_packages("arena"):
         from tessera.arena.columns import Columns

@@ -1,6 +1,6 @@
-"""`tessera bench`: how fast the engine plays and copies, in this one process.
+"""`tessera bench`: how fast the engine plays and clones, in this one process.
 
-Time is the processor's, so that others on the machine cost little.
+It measures CPU time, so other programs matter little.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 
 import click
 
+from tessera.bots.bot_game import LIMIT
 from tessera.cli.asking import game_argument, json_option, players_option
 from tessera.cli.output import new_table, say, show
 from tessera.core import state as engine
@@ -23,10 +24,9 @@ from tessera.core.playout import Tally, clone_many, play_out
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 
-LIMIT: Final = 100_000
 SAMPLED_GAMES: Final = 3
 SAMPLE_EVERY: Final = 20
-"""A position is copied each so many decisions."""
+"""Every how many decisions a position is cloned."""
 COPIES: Final = 100
 
 Report = dict[str, str | int | float]
@@ -38,7 +38,7 @@ Report = dict[str, str | int | float]
 @click.option("--seconds", type=float, default=2.0, show_default=True, help="How long to play.")
 @json_option
 def command(game: Game, players: int, seconds: float, as_json: bool) -> None:
-    """Measure random play: decisions, games and copies of the state."""
+    """Measure random play: decisions, games and clones of the state."""
     game.check_seats(players)
     if not (math.isfinite(seconds) and 0 < seconds <= 3600):
         raise BadData(f"--seconds must be more than 0 and at most 3600, not {seconds:g}.")
@@ -55,7 +55,7 @@ def command(game: Game, players: int, seconds: float, as_json: bool) -> None:
 
 
 def measure(game: Game, players: int, seconds: float) -> Report:
-    """Plays random games for some seconds and counts."""
+    """Plays random games for some seconds and counts them."""
     figures = game.figures()
     chance = seeded(1)
     buffer = zeros(game.actions.size)
@@ -90,7 +90,7 @@ def is_compiled() -> bool:
 
 
 def clone_microseconds(game: Game, players: int, figures: Figures) -> float:
-    """The mean time of a copy, over positions from whole games."""
+    """The mean time of a clone, over the positions of some games."""
     positions: list[State] = []
     for seed in range(SAMPLED_GAMES):
         state = game.start(players, seed, {}, figures)
@@ -103,8 +103,8 @@ def clone_microseconds(game: Game, players: int, figures: Figures) -> float:
 
 
 def _sampled(state: State, chance: Chance) -> list[State]:
-    """Positions of a random game, evenly through it."""
-    buffer = zeros(state.actions)
+    """Positions of a random game, evenly spaced."""
+    buffer = zeros(state.actions.size)
     positions = [state.clone()]
     while not state.over() and state.moves < LIMIT:
         play_out(state, chance, buffer, Tally(), SAMPLE_EVERY)

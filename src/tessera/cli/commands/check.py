@@ -1,4 +1,4 @@
-"""`tessera check`: plays records again and compares what they lead to."""
+"""`tessera check`: replays records and compares their results."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def command(files: tuple[Path, ...], data: tuple[Path, ...]) -> None:
 
 
 def _checked(path: Path, data: tuple[Path, ...]) -> str:
-    """Checks all records of a file; what there was to check, in words."""
+    """Checks all records of a file; says what was checked."""
     records = read_records(path)
     for number, record in enumerate(records, 1):
         try:

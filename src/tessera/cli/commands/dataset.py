@@ -1,4 +1,4 @@
-"""`tessera dataset`: every decision of many games between bots, for learning from."""
+"""`tessera dataset`: every decision of many games between bots, as a data set."""
 
 from __future__ import annotations
 
@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from tessera.cli.asking import (
-    chosen_figures,
-    data_option,
-    game_argument,
-    seed_option,
-    settings_option,
-)
+from tessera.cli.asking import chosen_figures, game_argument
 from tessera.cli.contest import arena_packages, check_contest, games_options, played
 from tessera.cli.output import say
 from tessera.core.game import Game
@@ -21,7 +15,7 @@ from tessera.core.refusal import BadData
 
 if TYPE_CHECKING:
     from tessera.arena.outcome import Outcome
-    from tessera.arena.tournament import Listener
+    from tessera.arena.tournament import OnOutcome
     from tessera.research.dataset.sampling import SamplingTask
 
 MOST_IN_A_SHARD: Final = 100_000
@@ -29,16 +23,13 @@ MOST_IN_A_SHARD: Final = 100_000
 
 @click.command()
 @game_argument
-@seed_option(default=1, show_default=True, help="The first deal's seed; the others follow it.")
-@settings_option
-@data_option
 @games_options
 @click.option(
     "--out",
     metavar="FOLDER",
     type=click.Path(path_type=Path),
     required=True,
-    help="Where the data go; the same command goes on where it was ended.",
+    help="The folder for the data; the same command resumes where it stopped.",
 )
 @click.option(
     "--format",
@@ -48,7 +39,7 @@ MOST_IN_A_SHARD: Final = 100_000
     show_default=True,
     help="Parquet files, or NumPy arrays that can be mapped into memory.",
 )
-@click.option("--shard", type=int, default=50, show_default=True, help="Games in a shard.")
+@click.option("--shard", type=int, default=50, show_default=True, help="Games per shard.")
 def command(
     game: Game,
     bots: str,
@@ -62,10 +53,10 @@ def command(
     form: str,
     shard: int,
 ) -> None:
-    """Write down every decision of many games.
+    """Record every decision of many games.
 
-    Each has what the seat saw, what it was allowed, what it did and how it ended. Games and seats
-    are those of `tessera arena`: the same command gives the same data on any number of processes.
+    Each has what the seat saw, its legal actions, its choice and its result. Games and seats are
+    those of `tessera arena`: the same command gives the same data on any number of processes.
     """
     with arena_packages("data set"):
         from tessera.arena.contenders import parse_contenders
@@ -88,8 +79,8 @@ def command(
         shard=shard,
     )
 
-    def play(task: SamplingTask, listen: Listener) -> list[Outcome]:
-        return played(plan, task, Where(jobs), out, listen)
+    def play(task: SamplingTask, on_outcome: OnOutcome) -> list[Outcome]:
+        return played(plan, task, Where(jobs), out, on_outcome)
 
     outcomes = make_dataset(game, figures, plan, out, play)
     decisions = sum(outcome.decisions for outcome in outcomes)

@@ -1,4 +1,4 @@
-"""`tessera games`: what can be played, with how many, and with which options."""
+"""`tessera games`: the games, their numbers of players and their options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def command() -> None:
 
 
 def _show_game(game: Game) -> None:
-    say(f"{game.title} ({game.name}), {game.fewest} to {game.most} players", "bold")
+    say(f"{game.title} ({game.name}), {game.players()}", "bold")
     if not game.options:
         return
     table = new_table("option", "values, the default first", "")

@@ -1,4 +1,4 @@
-"""`tessera lab`: a change of figures against the original, and what it moves."""
+"""`tessera lab`: a change of figures against the original, and its effects."""
 
 from __future__ import annotations
 
@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tessera.cli.asking import (
-    chosen_figures,
-    data_option,
-    game_argument,
-    own_files,
-    seed_option,
-    settings_option,
-)
+from tessera.cli.asking import chosen_figures, game_argument, own_files
 from tessera.cli.contest import arena_packages, check_contest, contest_options, played
 from tessera.cli.output import aside, new_table, say, show
 from tessera.core.data.figures import Figures
@@ -34,11 +27,8 @@ if TYPE_CHECKING:
     multiple=True,
     required=True,
     type=click.Path(path_type=Path),
-    help="The figures to try, laid over the original ones; may be repeated.",
+    help="The figures to try, which override the original ones; may be repeated.",
 )
-@seed_option(default=1, show_default=True, help="The first deal's seed; the others follow it.")
-@settings_option
-@data_option
 @contest_options
 def command(
     game: Game,
@@ -122,7 +112,7 @@ def _show(moves: list[Move]) -> None:
     from tessera.arena.report.page import worded
     from tessera.arena.report.scale import signed
 
-    sure = sorted((move for move in moves if move.stands_out), key=lambda m: m.change.chance)
+    sure = sorted((move for move in moves if move.stands_out), key=lambda m: m.change.p_value)
     if not sure:
         say(f"Of {len(moves)} figures compared none stands out: what moved may be noise.")
         return

@@ -21,7 +21,7 @@ from tessera.cli.asking import (
     seed_option,
     settings_option,
 )
-from tessera.cli.ending import listed, moment, standings_table, winner_sentence
+from tessera.cli.ending import moment, standings_table, winner_sentence
 from tessera.cli.output import say, show
 from tessera.cli.playing.play_commands import Quit
 from tessera.cli.playing.prompt import reader
@@ -32,14 +32,15 @@ from tessera.core.data.record import Record, read_records, replay
 from tessera.core.game import Game
 from tessera.core.match import Match
 from tessera.core.refusal import BadData
+from tessera.core.words import listed
 
 LAST_NEWS: Final = 8
-"""So many lines of the log open a game that is continued."""
+"""How many lines of the log are shown when a game is continued."""
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the person asked for on the command line; `None` where they said nothing."""
+    """The options of the command line; `None` where one was not given."""
 
     game: Game
     players: int
@@ -56,7 +57,7 @@ class Wishes:
 @click.command()
 @game_argument
 @players_option(default=3)
-@click.option("--seat", type=int, help="Your seat, counted from 1; otherwise the first.")
+@click.option("--seat", type=int, help="Your seat, counted from 1; by default the first.")
 @click.option(
     "--bots",
     default="merchant",
@@ -64,7 +65,7 @@ class Wishes:
     help="Your rivals: one bot for all, or one for each, with commas.",
 )
 @click.option("--name", default="You", show_default=True, help="Your name at the table.")
-@seed_option(help="Play the game of this seed; otherwise nobody knows what comes.")
+@seed_option(help="Play the game of this seed; by default the seed is random.")
 @settings_option
 @data_option
 @click.option(
@@ -146,7 +147,7 @@ def _session(wishes: Wishes, match: Match, seat: int) -> Session:
     rivals = [other for other in range(len(match.players)) if other != seat]
     names = parse_bots(wishes.bots, len(rivals))
     bots = {
-        rival: seat_bot(match.game.name, name, match.seed, rival)
+        rival: seat_bot(match.game, name, match.seed, rival)
         for rival, name in zip(rivals, names, strict=True)
     }
     return Session(match, seat, bots, reader(), wishes.auto)

@@ -1,4 +1,4 @@
-"""`tessera replay`: a record at any move, as one seat saw it, or told in sentences."""
+"""`tessera replay`: a record at any move, as one seat saw it, or as sentences."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Final
 import click
 
 from tessera.cli.asking import data_option, same_name
-from tessera.cli.ending import listed, standings_table, winner_sentence
+from tessera.cli.ending import standings_table, winner_sentence
 from tessera.cli.output import say, show
 from tessera.cli.replayed import Replayed, chosen_record
 from tessera.core.data.record import Record
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
+from tessera.core.words import listed
 
 SPECTATOR: Final = "spectator"
 ALL: Final = "all"
@@ -21,7 +22,7 @@ ALL: Final = "all"
 
 @click.command()
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--move", type=int, help="After how many moves; otherwise after the last one.")
+@click.option("--move", type=int, help="After how many moves; by default after the last.")
 @click.option(
     "--seat",
     default=SPECTATOR,
@@ -29,7 +30,7 @@ ALL: Final = "all"
     help="Who looks: a player's name, a seat counted from 1, or `all` once the game is over.",
 )
 @click.option("--record", "number", type=int, help="Which record of a file that holds several.")
-@click.option("--log", "as_log", is_flag=True, help="Tell what happened instead.")
+@click.option("--log", "as_log", is_flag=True, help="Print the log instead.")
 @data_option
 def command(
     file: Path,
@@ -44,7 +45,7 @@ def command(
     replayed = Replayed(record, move, data)
     for viewer in _viewers(record, seat, replayed):
         if as_log:
-            _tell(replayed, viewer)
+            _print_events(replayed, viewer)
         else:
             _show(replayed, viewer)
     if replayed.state.over():
@@ -60,19 +61,19 @@ def _show(replayed: Replayed, viewer: int) -> None:
     )
     say(f"Seen by {names[viewer] if viewer != EVERYBODY else 'a spectator'}")
     say()
-    say(replayed.game.screen(replayed.state, viewer, names))
+    say(replayed.state.screen(viewer, names))
     deciding = [names[decision.seat] for decision in replayed.state.pending()]
     if deciding:
         say(f"\nTo decide: {listed(deciding)}")
     say()
 
 
-def _tell(replayed: Replayed, viewer: int) -> None:
+def _print_events(replayed: Replayed, viewer: int) -> None:
     """What happened, each line under the number of its move."""
     for move, events in enumerate(replayed.match.events_by_move(), 1):
         label = str(move)
         for event in events:
-            line = replayed.game.sentence(event, replayed.state, viewer, replayed.record.players)
+            line = replayed.state.sentence(event, viewer, replayed.record.players)
             if line is not None:
                 say(f"{label:>5}  {line}")
                 label = ""
@@ -87,7 +88,7 @@ def _show_result(replayed: Replayed) -> None:
 
 
 def _viewers(record: Record, seat: str, replayed: Replayed) -> list[int]:
-    """The seats to look from. All at once only when nothing is secret any more."""
+    """The seats whose view is shown; all of them only when nothing is secret any more."""
     seats = len(record.players)
     if same_name(seat) == SPECTATOR:
         return [EVERYBODY]

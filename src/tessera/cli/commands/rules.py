@@ -1,4 +1,4 @@
-"""`tessera rules`: the rules of a game, and whether code and tests carry them."""
+"""`tessera rules`: the rules of a game, and whether code and tests cite them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tessera.core.tracing import untraced
 @click.command()
 @game_argument
 @click.argument("passage", metavar="[PARAGRAPH|SECTION]", required=False)
-@click.option("--check", is_flag=True, help="List the paragraphs that code or tests leave out.")
+@click.option("--check", is_flag=True, help="List the paragraphs that code or tests do not cite.")
 @click.option(
     "--tests",
     metavar="FOLDER",
@@ -30,10 +30,10 @@ def command(game: Game, passage: str | None, check: bool, tests: Path) -> None:
     """Print the rules of a game, one section (C) or one paragraph (C3)."""
     if check:
         _check(game, tests)
-    elif passage is None:
-        say(f"{game.title}: the rules\n\n{whole(game.rulebook())}")
+    elif passage is None and game.rulebook().paragraphs:
+        say(f"{game.title}: the rules\n\n{full_text(game.rulebook())}")
     else:
-        say(found_passage(game.rulebook(), passage))
+        say(found_passage(game.rulebook(), passage or ""))
 
 
 def _check(game: Game, tests: Path) -> None:
@@ -48,7 +48,7 @@ def _check(game: Game, tests: Path) -> None:
     say(f"All {count} paragraphs of {game.title} are cited by code and by a test.")
 
 
-def whole(rulebook: Rulebook) -> str:
+def full_text(rulebook: Rulebook) -> str:
     """All sections with their paragraphs."""
     return "\n\n".join(section_text(rulebook, section) for section in rulebook.sections)
 
@@ -76,7 +76,7 @@ def found_passage(rulebook: Rulebook, name: str) -> str:
     for section in rulebook.sections:
         if section[0] == wanted:
             return section_text(rulebook, section)
-    if len(wanted) == 1 and wanted.isalpha():
+    if len(wanted) == 1 and wanted.isalpha() and rulebook.sections:
         letters = f"{rulebook.sections[0][0]} to {rulebook.sections[-1][0]}"
         raise BadData(f"There is no section “{name}”; they run from {letters}.")
     return paragraph_text(rulebook.paragraph(wanted))

@@ -1,4 +1,4 @@
-"""`tessera scenario`: plays the worked examples of a rulebook and tells what differs."""
+"""`tessera scenario`: runs the worked examples of a rulebook and reports differences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tessera.games import find_game
     "files", metavar="FILES...", nargs=-1, required=True, type=click.Path(path_type=Path)
 )
 def command(files: tuple[Path, ...]) -> None:
-    """Run the scenarios in files, a line each."""
+    """Run the scenarios in files, and print a line for each."""
     results = [good for path in files for good in _run_file(path)]
     failed = results.count(False)
     if failed:
@@ -26,7 +26,7 @@ def command(files: tuple[Path, ...]) -> None:
 
 
 def _run_file(path: Path) -> list[bool]:
-    """Whether each scenario of a file went as it should; a bad file is one that did not."""
+    """Whether each scenario of a file passed; a bad file counts as one that failed."""
     try:
         return [_run(scenario) for scenario in read_scenarios(path)]
     except TesseraError as error:

@@ -15,11 +15,12 @@ from pathlib import Path
 import click
 import uvicorn
 
+from tessera.cli.asking import database_option
 from tessera.cli.readiness import say_ready
 from tessera.cli.workers import run_workers
 from tessera.core.refusal import BadData
 from tessera.server.app import Plan, build_app
-from tessera.server.limits import A_FAIR_SHARE, WITHOUT_LIMITS
+from tessera.server.limits import DEFAULT_QUOTA, WITHOUT_LIMITS
 from tessera.server.logs import write_logs
 from tessera.server.storage.store import is_shared, open_store
 from tessera.server.websocket_protocol import WebSocketProtocol
@@ -29,13 +30,8 @@ from tessera.table.settings import NATURAL_PAUSE
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
-@click.option(
-    "--database",
-    default="tessera.db",
-    show_default=True,
-    envvar="TESSERA_DATABASE",
-    show_envvar=True,
-    help="Where the tables are kept: an SQLite file, made where there is none, or postgresql://…",
+@database_option(
+    help="Where the tables are stored: an SQLite file, made if there is none, or postgresql://…"
 )
 @click.option(
     "--web",
@@ -47,35 +43,35 @@ from tessera.table.settings import NATURAL_PAUSE
     default=1,
     show_default=True,
     type=click.IntRange(1, 64),
-    help="How many processes serve; more than one need PostgreSQL.",
+    help="The number of server processes; more than one needs PostgreSQL.",
 )
 @click.option(
     "--bot-processes",
     default=1,
     show_default=True,
     type=click.IntRange(1, 64),
-    help="How many processes think for bots.",
+    help="The number of processes in which bots think.",
 )
 @click.option(
     "--pause",
     default=NATURAL_PAUSE,
     show_default=True,
     type=(float, float),
-    help="Least and greatest natural pause of orders and forced moves, in seconds.",
+    help="Shortest and longest natural pause before orders and forced moves, in seconds.",
 )
 @click.option(
     "--proxies",
     default="127.0.0.1,::1",
     show_default=True,
-    help="Addresses or networks of proxies that are believed where a visitor comes from.",
+    help="Addresses or networks of proxies that are trusted to name a visitor's address.",
 )
-@click.option("--no-limits", is_flag=True, help="Let everybody ask as much as they like.")
+@click.option("--no-limits", is_flag=True, help="Switch rate limits off.")
 @click.option(
     "--log-level",
     default="warning",
     show_default=True,
     type=click.Choice(["info", "warning", "error"]),
-    help="What is written to standard error, as lines of JSON.",
+    help="The lowest level that is logged to standard error, as lines of JSON.",
 )
 def command(
     host: str,
@@ -94,16 +90,16 @@ def command(
         raise BadData("The pause is two numbers of seconds, from 0 to 60, the smaller one first.")
     _check_addresses(proxies)
     if workers > 1 and not is_shared(database):
-        raise BadData("Several workers need a database that they can share: postgresql://….")
+        raise BadData("Several workers need a database that they can quota: postgresql://….")
     asyncio.run(_try_database(database))
-    share = WITHOUT_LIMITS if no_limits else A_FAIR_SHARE
-    plan = Plan(database, bot_processes, web or built_client(), pause, share)
+    quota = WITHOUT_LIMITS if no_limits else DEFAULT_QUOTA
+    plan = Plan(database, bot_processes, web or built_client(), pause, quota)
     listening = _listening(host, port)
     address, bound = listening.getsockname()[:2]
 
     def work(ready: str | None = None) -> None:
         write_logs(log_level)
-        _be_quick()
+        _tune_interpreter()
         config = uvicorn.Config(
             build_app(plan),
             log_config=None,
@@ -133,7 +129,7 @@ def built_client() -> Path | None:
 
 
 class Server(uvicorn.Server):
-    """A server that says when it is ready, and ends quietly, with status 0, when told to stop."""
+    """A server that says when it is ready, and ends with status 0 when it is stopped."""
 
     def __init__(self, config: uvicorn.Config, ready: str | None) -> None:
         super().__init__(config)
@@ -155,10 +151,10 @@ class Server(uvicorn.Server):
             signal.signal(number, handler)
 
 
-def _be_quick() -> None:
-    """Sets Python up for a server: a thread that has waited for the disk goes on soon, and the
-    garbage collector looks at a little at a time, and hardly ever at all the tables that are in
-    memory, for everybody waits meanwhile."""
+def _tune_interpreter() -> None:
+    """Tunes Python for a server: short switch intervals, so that the commit thread resumes quickly,
+    and small garbage collections that rarely reach the tables in memory, because everybody waits
+    meanwhile."""
     sys.setswitchinterval(0.001)
     gc.freeze()
     gc.set_threshold(5_000, 2, 1_000)
@@ -173,7 +169,7 @@ def _check_addresses(proxies: str) -> None:
 
 
 async def _try_database(address: str) -> None:
-    """Opens the database once, so that what is wrong with it is said before anything is served."""
+    """Opens the database once, so that errors are reported before anything is served."""
     store = await open_store(address)
     await store.close()
 

@@ -18,7 +18,7 @@ from tessera.cli.asking import (
     seed_option,
     settings_option,
 )
-from tessera.cli.output import console, written_whole
+from tessera.cli.output import atomic_text, console
 from tessera.cli.seating import parse_bots
 from tessera.cli.series import Series
 from tessera.cli.summary import Summary
@@ -32,7 +32,7 @@ MOST_GAMES: Final = 100_000_000
 
 @click.command()
 @game_argument
-@click.option("--games", type=int, default=100, show_default=True, help="How many games.")
+@click.option("--games", type=int, default=100, show_default=True, help="The number of games.")
 @players_option(default=3)
 @seed_option(default=1, show_default=True, help="The first game's seed; the others follow it.")
 @click.option(
@@ -43,8 +43,10 @@ MOST_GAMES: Final = 100_000_000
 )
 @settings_option
 @data_option
-@click.option("--out", type=click.Path(path_type=Path), help="Write results here, a line a game.")
-@click.option("--records", type=click.Path(path_type=Path), help="Write whole records here.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Write results here, one line per game."
+)
+@click.option("--records", type=click.Path(path_type=Path), help="Write complete records here.")
 @click.option("--counts", is_flag=True, help="Print how often each piece was used.")
 def command(
     game: Game,
@@ -60,8 +62,8 @@ def command(
 ) -> None:
     """Let bots play many games.
 
-    Game I has the seed S + I and its bots move on by one seat, so that the same command always
-    gives the same games.
+    Game I has the seed S + I, and its bots rotate by I seats, so the same command always gives the
+    same games.
     """
     game.check_seats(players)
     _check_series(games, seed)
@@ -75,20 +77,20 @@ def command(
         seed=seed,
         settings=game.chosen_options(settings),
         figures=figures,
-        recorded=records is not None,
-        told=counts,
+        keeps_records=records is not None,
+        keeps_events=counts,
     )
     summary = Summary()
     with ExitStack() as stack:
-        results_file = None if out is None else stack.enter_context(written_whole(out))
-        records_file = None if records is None else stack.enter_context(written_whole(records))
+        results_file = None if out is None else stack.enter_context(atomic_text(out))
+        records_file = None if records is None else stack.enter_context(atomic_text(records))
         for number in _counted(games):
-            outcome = series.outcome(number)
-            summary.add(outcome)
+            played = series.play(number)
+            summary.add(played)
             if usage is not None:
-                usage.add(outcome.events)
-            _write(results_file, outcome.as_line())
-            _write(records_file, outcome.record.to_json() if outcome.record else "")
+                usage.add(played.ending.events)
+            _write(results_file, played.as_line())
+            _write(records_file, played.record.to_json() if played.record else "")
     summary.show()
     if usage is not None:
         usage.show()
@@ -102,7 +104,7 @@ def _check_series(games: int, seed: int) -> None:
 
 
 def _counted(games: int) -> Iterator[int]:
-    """The numbers of the games, with a bar of progress where stderr is a terminal."""
+    """The numbers of the games, with a progress bar if stderr is a terminal."""
     terminal = console(stderr=True)
     yield from track(
         range(games), "Playing", console=terminal, transient=True, disable=not terminal.is_terminal

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from tessera.cli.asking import database_option
 from tessera.cli.output import Failed, say
 from tessera.core.refusal import BadData
 from tessera.server.checking import check_tables
@@ -14,14 +15,7 @@ from tessera.server.storage.store import is_shared, open_store
 
 
 @click.command()
-@click.option(
-    "--database",
-    default="tessera.db",
-    show_default=True,
-    envvar="TESSERA_DATABASE",
-    show_envvar=True,
-    help="An SQLite file, or postgresql://…",
-)
+@database_option(help="An SQLite file, or postgresql://…")
 def command(database: str) -> None:
     """Rebuild every table of a server's database from its log, and compare."""
     if not is_shared(database) and not Path(database).exists():

@@ -1,4 +1,4 @@
-"""`tessera think`: what a searching bot would do in a recorded position, and why."""
+"""`tessera think`: what the search bot would do in a recorded position, and why."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from tessera.core.packed import seats_in
 from tessera.core.refusal import BadData
 
 SHOWN: Final = 12
-"""So many moves are listed at most."""
+"""The most moves that are listed."""
 
 
 @click.command()
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--move", type=int, help="After how many moves; otherwise after the last one.")
+@click.option("--move", type=int, help="After how many moves; by default after the last.")
 @click.option("--record", "number", type=int, help="Which record of a file that holds several.")
-@click.option("--bot", default="search@2s", show_default=True, help="Who thinks, and how long.")
-@seed_option(default=1, show_default=True, help="The chance that the bot guesses with.")
+@click.option("--bot", default="search@2s", show_default=True, help="The bot, with its budget.")
+@seed_option(default=1, show_default=True, help="The seed of the bot's guesses.")
 @data_option
 def command(
     file: Path, move: int | None, number: int | None, bot: str, seed: int, data: tuple[Path, ...]
 ) -> None:
-    """Let a bot think about a recorded position, from the view of whoever is to decide."""
+    """Let a bot think about a recorded position, from the view of the seat to move."""
     replayed = Replayed(chosen_record(file, number), move, data)
-    thinker = make_bot(bot, seed, replayed.game.name)
+    thinker = make_bot(bot, seed, replayed.game)
     if not isinstance(thinker, SearchBot):
-        raise BadData(f"Only a searching bot can tell its thoughts, and “{bot}” is none.")
+        raise BadData(f"Only a search bot can show its thoughts, and “{bot}” is none.")
     if replayed.state.over():
         raise BadData("The game is over there: choose an earlier position with --move.")
     for seat in seats_in(replayed.state.deciding):
@@ -44,11 +44,11 @@ def command(
 
 def _think(replayed: Replayed, seat: int, thinker: SearchBot) -> None:
     state, names = replayed.state, replayed.record.players
-    say(f"{names[seat]}: {replayed.game.question(state, seat, names)}", "bold")
+    say(f"{names[seat]}: {state.question(seat, names)}", "bold")
     thinker.thoughts = None
     action = thinker.choose(Observation(state, seat))
     if thinker.thoughts is None:
-        say(f"There is one answer: {replayed.game.describe(state, seat, action, names)}.")
+        say(f"There is one answer: {state.describe(seat, action, names)}.")
     else:
         _show_thoughts(replayed, seat, thinker.thoughts)
     say()
@@ -58,7 +58,7 @@ def _show_thoughts(replayed: Replayed, seat: int, thoughts: Thoughts) -> None:
     table = new_table("move", "in words", "visits", "value", numbers=2)
     actions, names = replayed.game.actions, replayed.record.players
     for move in thoughts.moves[:SHOWN]:
-        words = replayed.game.describe(replayed.state, seat, move.action, names)
+        words = replayed.state.describe(seat, move.action, names)
         value = f"{move.value:.3f}" if move.visits else "–"
         table.add_row(actions.text(move.action), words, f"{move.visits:,}", value)
     show(table)

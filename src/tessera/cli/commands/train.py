@@ -1,4 +1,4 @@
-"""`tessera train`: teach the learned bot a game, by lessons and by its own play."""
+"""`tessera train`: train the learned bot, by imitation and self-play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from tessera.cli.asking import game_argument, seed_option
-from tessera.cli.output import aside, made_whole, reason, say, unwritable
+from tessera.cli.output import aside, atomic_file, reason, say, unwritable
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 
@@ -20,27 +20,38 @@ MOST: Final = 1_000_000
 
 @click.command()
 @game_argument
-@seed_option(default=1, show_default=True, help="All chance of the training hangs on it.")
-@click.option("--games", type=int, default=400, show_default=True, help="Own games a generation.")
-@click.option("--generations", type=int, default=40, show_default=True, help="How many follow.")
-@click.option("--lessons", type=int, default=20, show_default=True, help="Games shown at first.")
+@seed_option(default=1, show_default=True, help="All randomness of the training depends on it.")
+@click.option(
+    "--games", type=int, default=400, show_default=True, help="Games of self-play per generation."
+)
+@click.option(
+    "--generations", type=int, default=40, show_default=True, help="Generations of self-play."
+)
+@click.option(
+    "--lessons", type=int, default=20, show_default=True, help="Games of a search to imitate first."
+)
 @click.option(
     "--iterations",
     type=int,
     default=100,
     show_default=True,
-    help="How long the search that gives the lessons thinks about a move.",
+    help="Iterations per move of the search in those games.",
 )
 @click.option(
-    "--players", default="2", show_default=True, help="How many play; with commas, in turn."
+    "--players",
+    default="2",
+    show_default=True,
+    help="The number of players; several with commas, in turn.",
 )
 @click.option(
-    "--one-in", type=int, default=1, show_default=True, help="Learn from one decision in so many."
+    "--one-in",
+    type=int,
+    default=1,
+    show_default=True,
+    help="Learn from one in this many decisions.",
 )
-@click.option(
-    "--rounds", type=int, default=3, show_default=True, help="Go through each generation so often."
-)
-@click.option("--rate", type=float, default=5e-4, show_default=True, help="How large steps are.")
+@click.option("--rounds", type=int, default=3, show_default=True, help="Epochs per generation.")
+@click.option("--rate", type=float, default=5e-4, show_default=True, help="The learning rate.")
 @click.option("--jobs", type=int, default=1, show_default=True, help="Processes that play.")
 @click.option("--data", type=click.Path(path_type=Path), help="Keep all samples in this folder.")
 @click.option(
@@ -61,11 +72,10 @@ def command(
     data: Path | None,
     out: Path,
 ) -> None:
-    """Teach the learned bot a game.
+    """Train the learned bot for a game.
 
-    First a search plays games for it to imitate; then it plays against itself, and now and then
-    against the greedy bot, and what did well becomes more likely. The same command gives the same
-    weights, byte for byte, on the same machine.
+    First it imitates games of a search; then it learns by self-play, with some games against the
+    greedy bot. The same command gives the same weights, byte for byte, on the same machine.
     """
     amounts = {"games": games, "iterations": iterations, "one-in": one_in, "rounds": rounds}
     for name, amount in {**amounts, "jobs": jobs}.items():
@@ -86,8 +96,8 @@ def command(
         _make_folder(data)
     plan = Plan(game, seats, seed, lessons, iterations, generations, games, one_in, rounds, rate)
     session = Session(plan, jobs, data)
-    with made_whole(out) as file:
-        network = session.run(_tell)
+    with atomic_file(out) as file:
+        network = session.run(_print_progress)
         try:
             save_weights(file, network, session.provenance(_in_words(plan)))
         except OSError as error:
@@ -118,7 +128,7 @@ def _make_folder(folder: Path) -> None:
 
 
 def _in_words(plan: Plan) -> str:
-    """The command that makes the same weights; where to and on how many cores change nothing."""
+    """The command that makes the same weights; neither the file nor the processes matter."""
     players = ",".join(str(seats) for seats in plan.players)
     return (
         f"tessera train {plan.game.name} --seed {plan.seed} --games {plan.games} "
@@ -128,7 +138,7 @@ def _in_words(plan: Plan) -> str:
     )
 
 
-def _tell(progress: Progress) -> None:
+def _print_progress(progress: Progress) -> None:
     name = f"Generation {progress.generation}" if progress.generation else "Lessons"
     sparring = ""
     if progress.sparring is not None:

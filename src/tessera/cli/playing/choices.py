@@ -10,9 +10,9 @@ from tessera.core.refusal import BadData
 from tessera.core.state import State
 
 WIDEST: Final = 72
-"""The notation of longer choices follows at once, not in a column."""
+"""The notation of longer choices follows directly, not in a column."""
 FOLDED: Final = 4
-"""So many moves that differ only in a number, one apart, are folded into two lines."""
+"""From this many on, moves that differ only in a consecutive number are folded into two lines."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Choices:
             self.lines.append(Line(None, words, f"{self._text(first)} … {self._text(last)}"))
 
     def _words(self, action: int) -> str:
-        return self.game.describe(self.state, self.seat, action, self.names)
+        return self.state.describe(self.seat, action, self.names)
 
     def _text(self, action: int) -> str:
         return self.game.actions.text(action)
@@ -65,7 +65,7 @@ class Choices:
         return [self._text(action) for action in self.legal]
 
     def as_text(self) -> str:
-        """The list, one line a choice, with numbers, words and notation in columns."""
+        """The list, one line per choice, with numbers, words and notation in columns."""
         width = max([len(line.words) for line in self.lines if len(line.words) <= WIDEST] or [0])
         return "\n".join(
             f"{line.number or '':>4}  {line.words:<{width}}   {line.notation}"

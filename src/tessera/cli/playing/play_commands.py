@@ -1,4 +1,4 @@
-"""What a player can say besides a move: why, undo, rules, log, table, save, help, quit."""
+"""Commands in play, besides moves: why, undo, rules, log, table, save, help, quit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tessera.cli.commands.rules import found_passage, paragraph_text
-from tessera.cli.output import say, written_whole
+from tessera.cli.output import atomic_text, say
 from tessera.cli.playing.choices import Choices
 from tessera.core.data.record import Record, read_records
 from tessera.core.refusal import BadData
@@ -20,12 +20,12 @@ Action = Callable[["Session", Choices, str], None]
 
 
 class Quit(Exception):
-    """The player has had enough."""
+    """The player leaves."""
 
 
 @dataclass(frozen=True)
-class Word:
-    """Something to say: how it is used, what it does."""
+class PlayCommand:
+    """A command in play: its usage, and what it does."""
 
     usage: str
     words: str
@@ -41,7 +41,8 @@ def why(session: Session, choices: Choices, rest: str) -> None:
         say("That is allowed.")
         return
     say(str(refusal))
-    say(paragraph_text(session.match.game.rulebook().paragraph(refusal.rule)))
+    if refusal.rule:
+        say(paragraph_text(session.match.game.rulebook().paragraph(refusal.rule)))
 
 
 def undo(session: Session, choices: Choices, rest: str) -> None:
@@ -52,7 +53,7 @@ def undo(session: Session, choices: Choices, rest: str) -> None:
 def rules(session: Session, choices: Choices, rest: str) -> None:
     """A paragraph, a section, or the list of sections."""
     rulebook = session.match.game.rulebook()
-    if rest:
+    if rest or not rulebook.paragraphs:
         say(found_passage(rulebook, rest))
         return
     say("\n".join(rulebook.sections))
@@ -79,7 +80,7 @@ def save(session: Session, choices: Choices, rest: str) -> None:
     record = session.match.record()
     if path.exists() and not _is_of_this_game(path, record):
         raise BadData(f"{path} exists and holds something else; choose another name.")
-    with written_whole(path) as file:
+    with atomic_text(path) as file:
         file.write(record.to_json() + "\n")
     say(f"Saved. Go on some time with: tessera play {record.game} --load {path}")
 
@@ -101,18 +102,20 @@ def show_help(session: Session, choices: Choices, rest: str) -> None:
     """What can be typed."""
     example = choices.texts()[0]
     say(f"Type the number of a choice, or a move in words, as in “{example}”; words may be cut")
-    say("short. Several moves are separated by “;”. Besides, you can type:")
-    for word in TALK.values():
+    say("short. Several moves are separated by “;”. You can also type:")
+    for word in PLAY_COMMANDS.values():
         say(f"  {word.usage:<12}{word.words}")
 
 
-TALK: Final = {
-    "why": Word("why MOVE", "why that move is not allowed", why),
-    "undo": Word("undo", "take back your last choice, while nobody else has learned of it", undo),
-    "rules": Word("rules A7", "a rule, a section (rules A), or the list of sections", rules),
-    "log": Word("log", "everything that has happened", log),
-    "table": Word("table", "the table and your choices again", table),
-    "save": Word("save FILE", "save the game", save),
-    "help": Word("help", "this list", show_help),
-    "quit": Word("quit", "leave the game, unfinished", quit_game),
+PLAY_COMMANDS: Final = {
+    "why": PlayCommand("why MOVE", "why that move is not allowed", why),
+    "undo": PlayCommand(
+        "undo", "take back your last choice, while nobody else has learned of it", undo
+    ),
+    "rules": PlayCommand("rules A7", "a rule, a section (rules A), or the list of sections", rules),
+    "log": PlayCommand("log", "everything that has happened", log),
+    "table": PlayCommand("table", "the table and your choices again", table),
+    "save": PlayCommand("save FILE", "save the game", save),
+    "help": PlayCommand("help", "this list", show_help),
+    "quit": PlayCommand("quit", "leave the game, unfinished", quit_game),
 }

@@ -9,15 +9,15 @@ PROMPT: Final = "> "
 
 
 class Reader(Protocol):
-    """Whatever the player's lines come from."""
+    """The source of the player's lines."""
 
     def ask(self, known: list[str]) -> str:
-        """The next line, `known` being what it may say; `EOFError` when there is none."""
+        """The next line; `known` are its completions. `EOFError` when there is none."""
         ...
 
 
 class PlainReader:
-    """Reads from a pipe or a bare terminal; what came through a pipe is shown like typing."""
+    """Reads from a pipe or a bare terminal; lines from a pipe are echoed."""
 
     def ask(self, known: list[str]) -> str:
         if sys.stdin.isatty():
@@ -32,7 +32,7 @@ class PlainReader:
 
 
 def reader() -> Reader:
-    """The reader that suits where stdin and stdout lead."""
+    """The reader that fits stdin and stdout."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return PlainReader()
     # Imported here because it takes longer to load than the rest of the command.

@@ -1,4 +1,4 @@
-"""A person at the table: what they are shown and asked, while bots fill the other seats."""
+"""A person's session: what they are shown and asked, while bots fill the other seats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tessera.core.match import Match
 from tessera.core.refusal import OTHER_DECISION, BadData, NotAllowed, TesseraError
 
 MUCH_NEWS: Final = 8
-"""After so many lines of news the table is shown again."""
+"""After this many lines of news the table is shown again."""
 
 
 class Session:
@@ -32,9 +32,9 @@ class Session:
         self.auto = auto
         """Whether forced moves of the person are made for them."""
         self.forced: set[int] = set()
-        """Which moves were made for the person, by their place in the match."""
+        """The moves that were made for the person, by their index in the match."""
         self.answers: list[str] = []
-        """What the person has typed and is still to be carried out."""
+        """Answers that were typed and are still to be carried out."""
         self._told = len(match.events)
         self._news = MUCH_NEWS
         self._asked = False
@@ -71,7 +71,7 @@ class Session:
         self._news += len(lines)
 
     def _begin_paragraph(self) -> None:
-        """Sets the news of each turn apart, where the game's view tells whose turn it is."""
+        """Separates the news of each turn, if the game's view says whose turn it is."""
         view = self.match.state.view(EVERYBODY)
         turn = (view.get("round"), view.get("active"))
         if turn != self._turn:
@@ -79,10 +79,10 @@ class Session:
         self._turn = turn
 
     def log(self, first: int = 0) -> list[str]:
-        """What has happened since an event, as the person may be told."""
-        game, players = self.match.game, self.match.players
+        """What has happened since an event, as far as the person may know."""
+        players = self.match.players
         lines = [
-            game.sentence(event, self.match.state, self.seat, players)
+            self.match.state.sentence(event, self.seat, players)
             for event in self.match.events[first:]
         ]
         return [addressed(line, self.name) for line in lines if line is not None]
@@ -94,7 +94,7 @@ class Session:
             return
         if not self.answers:
             self._show_question(choices)
-            line = self.reader.ask([*choices.texts(), *play_commands.TALK])
+            line = self.reader.ask([*choices.texts(), *play_commands.PLAY_COMMANDS])
             self.answers = [part.strip() for part in line.split(";")]
         try:
             self._answer(self.answers.pop(0), choices)
@@ -112,7 +112,7 @@ class Session:
         )
 
     def _answered(self, choices: Choices) -> bool:
-        """Whether the next answer that waits speaks to this very decision."""
+        """Whether the next pending answer fits this decision."""
         if not self.answers:
             return False
         try:
@@ -134,8 +134,8 @@ class Session:
         command, _, rest = answer.partition(" ")
         if not answer:
             self._take_only_choice(choices)
-        elif command.lower() in play_commands.TALK:
-            play_commands.TALK[command.lower()].action(self, choices, rest.strip())
+        elif command.lower() in play_commands.PLAY_COMMANDS:
+            play_commands.PLAY_COMMANDS[command.lower()].action(self, choices, rest.strip())
         else:
             self._carry_out(self.seat, choices.meant(answer))
 
@@ -156,7 +156,7 @@ class Session:
             return
         if self._news >= MUCH_NEWS:
             self.show_table()
-        question = self.match.game.question(self.match.state, self.seat, self.match.players)
+        question = self.match.state.question(self.seat, self.match.players)
         say()
         say(addressed(question, self.name), "bold")
         say(choices.as_text())
@@ -166,14 +166,14 @@ class Session:
 
     def show_table(self) -> None:
         """Shows the table as the person sees it, and then the question again."""
-        screen = self.match.game.screen(self.match.state, self.seat, self.match.players)
+        screen = self.match.state.screen(self.seat, self.match.players)
         say()
         say(addressed(screen, self.name))
         self._news = 0
         self._asked = False
 
     def _last_choice(self) -> int | None:
-        """The place in the match of the person's last choice, if it can be taken back."""
+        """The index in the match of the person's last choice, if it can be taken back."""
         last = len(self.match.moves) - 1
         while last in self.forced:
             last -= 1
@@ -182,7 +182,7 @@ class Session:
         return last
 
     def _leaves_undo(self, action: int) -> bool:
-        """Whether a move leaves open to take back a choice that can be taken back now."""
+        """Whether a choice that can be taken back now still can be after a move."""
         last = self._last_choice()
         if last is None:
             return True
@@ -209,6 +209,6 @@ class Session:
 
 
 def _with_rule(error: TesseraError) -> str:
-    if isinstance(error, NotAllowed):
+    if isinstance(error, NotAllowed) and error.refusal.rule:
         return f"{error} ({error.refusal.rule})"
     return str(error)

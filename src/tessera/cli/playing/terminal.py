@@ -43,7 +43,7 @@ class TerminalReader:
 
 
 def continuations(line: str, known: list[str]) -> list[tuple[str, int]]:
-    """What can stand in place of the last move of a line, and how many letters it replaces.
+    """Completions of the last move of a line, and how many characters each replaces.
 
     >>> continuations("bid 5; pa", ["pass", "pay 5", "train"])
     [('pass', 2), ('pay 5', 2)]

@@ -37,6 +37,11 @@ class Reading:
         items = self._list(path, "texts")
         return [self._chosen(f"{path}[{i}]", item, choices) for i, item in enumerate(items, 1)]
 
+    def texts_by_name(self, path: str) -> dict[str, str]:
+        """A table of texts."""
+        table = self.child(path)
+        return {name: table.text(name) for name in table.table}
+
     def flag(self, path: str) -> bool:
         """True or false; false where it is not given."""
         value = self.find(path)

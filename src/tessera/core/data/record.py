@@ -36,14 +36,9 @@ class Record:
         """The record as text; `read` is its inverse."""
         fields: dict[str, object] = {
             "format": FORMAT,
-            "game": self.game,
-            "data": self.data,
-            "rules_version": self.rules_version,
-            "options": self.options,
+            **vars(self),
             "seed": str(self.seed),
-            "players": self.players,
             "moves": [f"{seat}: {text}" for seat, text in self.moves],
-            "result": self.result,
         }
         return json.dumps(fields, ensure_ascii=False)
 
@@ -68,11 +63,11 @@ def parse_record(text: str) -> Record:
         game=record.text("game"),
         data=record.text("data"),
         rules_version=record.integer("rules_version", 1, 999),
-        options=_options(record.child("options")),
+        options=record.texts_by_name("options"),
         seed=_seed(record),
         players=record.texts("players"),
         moves=[_move(move) for move in record.texts("moves")],
-        result=_result(record),
+        result=[s.table for s in record.children("result")] if record.has("result") else None,
     )
 
 
@@ -154,10 +149,6 @@ def _is_json(line: str) -> bool:
     return True
 
 
-def _options(options: Reading) -> dict[str, str]:
-    return {name: options.text(name) for name in options.table}
-
-
 def _seed(record: Reading) -> int:
     text = record.text("seed")
     if not (text.isascii() and text.isdigit()) or len(text) > 40:
@@ -171,9 +162,3 @@ def _move(text: str) -> tuple[int, str]:
     if not colon or not (seat.isascii() and seat.isdigit()) or len(seat) > 3:
         raise BadData(f"“{text[:60]}” is not a move; one looks like “0: pass”.")
     return int(seat), action.strip()
-
-
-def _result(record: Reading) -> Result | None:
-    if not record.has("result"):
-        return None
-    return [standing.table for standing in record.children("result")]

@@ -11,12 +11,12 @@ from typing import Final
 from tessera.core.refusal import BadData
 
 SECTION: Final = re.compile(r"^## (?:([A-Z])\. )?(.+)$")
-PARAGRAPH: Final = re.compile(r"^\*\*([A-Z]\d+)\*\* \[([^\]]+)\] (.+)$", re.DOTALL)
+PARAGRAPH: Final = re.compile(r"^\*\*([A-Z]\d+)\*\*(?: \[([^\]]+)\])? (.+)$", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """One numbered rule with the marks of its sources."""
+    """One numbered rule with the marks of its sources; a game that has no other has no marks."""
 
     number: str
     marks: tuple[str, ...]
@@ -45,7 +45,7 @@ class Rulebook:
                     self.sections.append(f"{heading[1]}. {section}")
             paragraph = PARAGRAPH.match(block)
             if paragraph:
-                marks = tuple(mark.strip() for mark in paragraph[2].split(","))
+                marks = tuple(mark.strip() for mark in (paragraph[2] or "").split(",") if mark)
                 words = " ".join(paragraph[3].split())
                 self.paragraphs.append(Paragraph(paragraph[1], marks, words, section))
         self.by_number = {paragraph.number: paragraph for paragraph in self.paragraphs}
@@ -59,6 +59,8 @@ class Rulebook:
     def paragraph(self, number: str) -> Paragraph:
         """The paragraph with that number, in any case."""
         found = self.by_number.get(number.strip().upper())
+        if found is None and not self.paragraphs:
+            raise BadData("The rules of this game are not written down here.")
         if found is None:
             first = self.paragraphs[0].number
             last = self.paragraphs[-1].number

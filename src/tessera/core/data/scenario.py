@@ -3,7 +3,8 @@
 
 A scenario lays a few figures over a fresh game (`given`), makes `moves`, and says what to `expect`;
 which moves are `refused` and why; which are `allowed`; and what a player `sees`. `then` goes on
-from there. docs/scenarios.md describes the form.
+from there. Moves and checks of a step run in the order in which they stand in the file.
+docs/scenarios.md describes the form.
 """
 
 from __future__ import annotations
@@ -23,17 +24,6 @@ from tessera.core.state import State
 
 PLAYERS: Final = ["Anne", "Robert"]
 """Who plays where a scenario names nobody."""
-STEP_KEYS: Final = {
-    "moves",
-    "refused",
-    "allowed",
-    "choices",
-    "expect",
-    "sees",
-    "places",
-    "default",
-    "log",
-}
 HEAD_KEYS: Final = {"id", "title", "rules", "players", "options", "seed", "given", "then"}
 
 
@@ -61,18 +51,24 @@ def read_scenarios(path: Path) -> list[Scenario]:
 
 
 def run_scenario(scenario: Scenario, game: Game) -> list[str]:
-    """Plays a scenario; what differs from what it expects, in words."""
+    """Plays a scenario; what differs from what it expects, in words that name the step."""
+    found: list[str] = []
+    where = "given"
     try:
-        return _Run(scenario, game).differences()
+        run = _Run(scenario, game)
+        for number, step in enumerate(scenario.steps):
+            where = f"step {number + 1} (then[{number}])" if number else "step 1"
+            for difference in run.differences(Reading(step)):
+                found.append(f"“{scenario.id}”, {where}: {difference}")
     except TesseraError as error:
-        return [str(error)]
+        found.append(f"“{scenario.id}”, {where}: {error}")
+    return found
 
 
 def _scenario(path: Path, game: str, table: Reading) -> Scenario:
     for key in table.table:
         if key not in HEAD_KEYS | STEP_KEYS:
             raise table.wrong(key, "is no part of a scenario")
-    options = table.child("options") if table.has("options") else Reading({})
     players = table.texts("players") if table.has("players") else list(PLAYERS)
     steps = [{key: value for key, value in table.table.items() if key in STEP_KEYS}]
     if table.has("then"):
@@ -88,7 +84,7 @@ def _scenario(path: Path, game: str, table: Reading) -> Scenario:
         title=table.text("title"),
         rules=table.texts("rules"),
         players=players,
-        options={name: options.text(name) for name in options.table},
+        options=table.texts_by_name("options") if table.has("options") else {},
         seed=table.integer("seed", 0, 2**63) if table.has("seed") else 1,
         given=table.child("given").table if table.has("given") else {},
         steps=steps,
@@ -140,29 +136,13 @@ class _Run:
             return {key: self._seat_numbers(item) for key, item in value.items()}
         return value
 
-    def differences(self) -> list[str]:
-        return [difference for step in self.scenario.steps for difference in self._step(step)]
-
-    def _step(self, table: Table) -> Iterator[str]:
-        step = Reading(table)
-        for text in step.texts("moves") if step.has("moves") else []:
-            refused = self._move(text)
-            if refused:
-                yield refused
-                return
-        checks: dict[str, Callable[[Reading], Iterator[str]]] = {
-            "refused": self._refused,
-            "allowed": self._allowed,
-            "choices": self._choices,
-            "default": self._default,
-            "expect": self._expected,
-            "sees": self._seen,
-            "places": self._places,
-            "log": self._logged,
-        }
-        for key, check in checks.items():
-            if step.has(key):
-                yield from check(step)
+    def differences(self, step: Reading) -> Iterator[str]:
+        """Carries out one step, part by part as they stand in the file."""
+        for key in step.table:
+            if key == "moves":
+                self._move(step.texts("moves"))
+            else:
+                yield from CHECKS[key](self, step)
 
     def _parse(self, text: str) -> tuple[int, int]:
         name, colon, words = text.partition(":")
@@ -170,15 +150,16 @@ class _Run:
             raise BadData(f"“{text}” names no player; a move looks like “{self.players[0]}: pass”.")
         return self.players.index(name.strip()), self.game.actions.parse(words)
 
-    def _move(self, text: str) -> str | None:
-        seat, action = self._parse(text)
-        refusal = self.state.refusal(seat, action)
-        if refusal is not None:
-            return f"“{text}” is refused: {refusal} ({refusal.code}, {refusal.rule})"
-        self.state.journal = []
-        self.state.apply(seat, action)
-        self.happened += self.state.journal
-        return None
+    def _move(self, texts: list[str]) -> None:
+        """Makes the moves; one that is refused ends the scenario."""
+        for text in texts:
+            seat, action = self._parse(text)
+            refusal = self.state.refusal(seat, action)
+            if refusal is not None:
+                raise BadData(f"“{text}” is refused: {refusal} ({refusal.code}, {refusal.rule})")
+            self.state.journal = []
+            self.state.apply(seat, action)
+            self.happened += self.state.journal
 
     def _refused(self, step: Reading) -> Iterator[str]:
         for entry in step.children("refused"):
@@ -209,7 +190,11 @@ class _Run:
     def _default(self, step: Reading) -> Iterator[str]:
         defaults = step.child("default")
         for name in defaults.table:
-            actual = self.game.actions.text(self.state.default(self._player(name)))
+            seat = self._player(name)
+            if not self.state.legal(seat):
+                yield f"Nothing is asked of {name}."
+                continue
+            actual = self.game.actions.text(self.state.default(seat))
             if actual != defaults.text(name):
                 yield f"Without an answer {name} does “{actual}”, not “{defaults.text(name)}”."
 
@@ -235,10 +220,7 @@ class _Run:
                 yield f"{name} is in place {standing.place}, not {places.value(name)}."
 
     def _logged(self, step: Reading) -> Iterator[str]:
-        lines = [
-            self.game.sentence(event, self.state, EVERYBODY, self.players)
-            for event in self.happened
-        ]
+        lines = [self.state.sentence(event, EVERYBODY, self.players) for event in self.happened]
         for line in step.texts("log"):
             if line not in lines:
                 yield f"The log does not say “{line}”; it says {[x for x in lines if x]}."
@@ -251,8 +233,10 @@ class _Run:
     def _compared(self, expected: Table, actual: Table, where: str) -> Iterator[str]:
         for key, value in expected.items():
             if key in self.players:
-                seats = actual[self.game.seat_table]
-                found = seats[self.players.index(key)] if isinstance(seats, list) else None
+                seats = actual.get(self.game.seat_table)
+                if not isinstance(seats, list):
+                    raise BadData(f"{where}{key} is a player, who has no figures there.")
+                found = seats[self.players.index(key)]
             elif key in actual or all(isinstance(count, int) for count in actual.values()):
                 found = actual.get(key, 0)
             else:
@@ -271,6 +255,19 @@ class _Run:
             yield f"{path} is {found!r}, not {expected!r}."
 
 
+CHECKS: Final[dict[str, Callable[[_Run, Reading], Iterator[str]]]] = {
+    "refused": _Run._refused,
+    "allowed": _Run._allowed,
+    "choices": _Run._choices,
+    "default": _Run._default,
+    "expect": _Run._expected,
+    "sees": _Run._seen,
+    "places": _Run._places,
+    "log": _Run._logged,
+}
+STEP_KEYS: Final = {"moves", *CHECKS}
+
+
 def _lay_over(base: Table, changes: Table, path: str) -> None:
     """Lays figures over a table; names that it does not know are refused."""
     known = set(base)
@@ -280,7 +277,7 @@ def _lay_over(base: Table, changes: Table, path: str) -> None:
             raise BadData(f"{path}.{key} is no figure of the state.")
         if isinstance(old, list) and isinstance(value, dict):
             for seat, change in value.items():
-                entry = old[int(seat)]
+                entry = old[int(seat)] if seat.isdecimal() and int(seat) < len(old) else None
                 if not isinstance(entry, dict) or not isinstance(change, dict):
                     raise BadData(f"{path}.{key} must give figures by name.")
                 _lay_over(entry, change, f"{path}.{key}[{seat}]")

@@ -26,7 +26,7 @@ class Episode:
         self.limit = limit
         self.turn: i64 = NO_SEAT
         """The seat that is asked, or `NO_SEAT`."""
-        self.legal = zeros(state.actions)
+        self.legal = zeros(state.actions.size)
         """What that seat may do, as many as `count` says."""
         self.count: i64 = 0
         self.rewards = vec[float]([0.0] * state.seats)
@@ -59,7 +59,7 @@ class Episode:
         legal = self.legal
         count = self.count
         if seat != self.turn:
-            legal = zeros(self.state.actions)
+            legal = zeros(self.state.actions.size)
             count = self.state.legal_into(seat, legal)
         for i in range(count):
             if legal[i] == action:
@@ -141,10 +141,7 @@ def end_rewards(state: State) -> list[float]:
     Winners who tie share the win; where all have won, nobody gains anything.
     """
     standings = state.standings()
-    winners = 0
-    for standing in standings:
-        if standing.place == 1:
-            winners += 1
+    winners = [standing.place for standing in standings].count(1)
     seats = len(standings)
     rewards = [-1.0 / (seats - 1)] * seats
     for standing in standings:

@@ -34,18 +34,18 @@ class Group:
         return [f"{self.name} {word}".rstrip() for word in self.words]
 
 
+@dataclass(frozen=True)
 class Layout:
     """The order of a game's features."""
 
-    def __init__(self, table: list[Group], own: list[Group], seat: list[Group], seats: int) -> None:
-        self.table = table
-        """What is common to all: the round, what is on offer, what is asked."""
-        self.own = own
-        """What the seat alone knows."""
-        self.seat = seat
-        """What everybody may know of a seat; so many groups follow for each."""
-        self.seats = seats
-        """For how many seats there is room."""
+    table: list[Group]
+    """What is common to all: the round, what is on offer, what is asked."""
+    own: list[Group]
+    """What the seat alone knows."""
+    seat: list[Group]
+    """What everybody may know of a seat; these groups follow for each."""
+    seats: int
+    """For how many seats there is room."""
 
     @property
     def first_of_own(self) -> int:

@@ -16,7 +16,7 @@ ALL_SEATS: Final = 63
 
 
 class Fleet:
-    """Games that are answered all at once and begin anew from fresh seeds when they end.
+    """Games that are answered all at once and begin again from fresh seeds when they end.
 
     A step is `answer`, `harvest` and `show`, in this order. Where the caller plays some of the
     seats only, the others play at random, or wait for the caller to ask somebody for them before
@@ -42,7 +42,7 @@ class Fleet:
         self.episodes = [Episode(deal(chance.word()), fold, by_points, limit) for _ in range(size)]
         state = self.episodes[0].state
         self.seats = state.seats
-        self.encoder = ObservationEncoder(state.feature_count(), state.actions, size)
+        self.encoder = ObservationEncoder(state.feature_count(), state.actions.size, size)
         """What the seat that is asked in each game knows."""
         self.ends = shorts(state.feature_count() * size)
         """What the seat that had answered last knew of each game that has ended."""
@@ -65,7 +65,7 @@ class Fleet:
             self.own[number] = ALL_SEATS
 
     def shuffle(self, chance: Chance) -> None:
-        """Lets all that follows hang on another chance."""
+        """Lets all that follows depend on another chance."""
         self.seeds = chance
         self.dice = chance.fork()
 
@@ -97,7 +97,7 @@ class Fleet:
             self.let_others_play(number)
 
     def harvest(self) -> None:
-        """Hands out rewards, and begins games anew that have ended."""
+        """Hands out rewards, and begins games again that have ended."""
         self.ended = 0
         for number in range(len(self.episodes)):
             episode = self.episodes[number]
@@ -113,7 +113,7 @@ class Fleet:
                 self.begin(number, self.own[number])
 
     def keep_end(self, number: i64) -> None:
-        """Writes down what was known of a game before it begins anew."""
+        """Writes down what was known of a game before it begins again."""
         state = self.episodes[number].state
         first = number * state.feature_count()
         clear(self.ends, first, state.feature_count())

@@ -164,4 +164,6 @@ def bundle_keys(goods: list[str]) -> list[str]:
     ]
 
 
-TABLE: Final = build_table(Figures(read_toml(FOLDER / "components.toml")))
+FIGURES: Final = Figures(read_toml(FOLDER / "components.toml"))
+"""The game's own figures, from which the names of all pieces come."""
+TABLE: Final = build_table(FIGURES)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.games.constantinopolis.actions import (
-    CONTRACTS,
-    MARKETS,
-    OFFICES,
-    SIZES,
-    TILE_PUBLIC,
-)
+from tessera.games.constantinopolis.actions import CONTRACTS, MARKETS, OFFICES, SIZES, TILE_PUBLIC
 
 CARD_PLACE: Final = 0
 """The place of each contract card, as `kinds.py` numbers the places."""

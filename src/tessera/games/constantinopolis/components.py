@@ -7,49 +7,26 @@ from typing import Final
 from tessera.core.data.figures import Figures
 from tessera.core.packed import i64, packed, vec
 from tessera.core.refusal import BadData
-from tessera.games.constantinopolis.actions import (
-    BUNDLE_SIZE,
-    GOODS,
-    MARKETS,
-    PAIRS,
-    PUBLIC,
-    SIZES,
-    TABLE,
-    TILE_COMMERCIAL,
-    TILE_PUBLIC,
-    TILE_UTILITY,
-    TILE_WALL,
-    TILES,
-    WALLS,
-    build_table,
-    bundle_keys,
-    pair_words,
-    tile_keys,
-)
-from tessera.games.constantinopolis.kinds import (
-    BUILDING_KINDS,
-    COMMERCIAL,
-    CONSUL,
-    LONG,
-    PRODUCTION,
-    SMALL,
-    URBI,
-    UTILITY,
-    WALL,
-)
-from tessera.games.constantinopolis.kinds import (
-    PUBLIC as PUBLIC_BUILDING,
-)
+from tessera.games.constantinopolis import actions, kinds
+from tessera.games.constantinopolis.actions import GOODS
+from tessera.games.constantinopolis.kinds import BUILDING_KINDS, LONG, SMALL
 from tessera.games.constantinopolis.worth.round_memo import RoundMemo
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 5
-MOST_ROUNDS: Final = 2 * MARKETS - 1
+MOST_ROUNDS: Final = 2 * actions.MARKETS - 1
 POSTS: Final = 4
 MOST_PUT_ASIDE: Final = 3
 """Cards put aside for one player: one for a post, two for the office. (Q15)"""
 MOST_SPACES: Final = 3
 """Spaces that a contract can take."""
+TILE_KINDS: Final = [
+    actions.TILE_COMMERCIAL,
+    actions.TILE_UTILITY,
+    actions.TILE_PUBLIC,
+    actions.TILE_WALL,
+]
+"""Where the tiles of each kind but the first begin."""
 LICENCES: Final = ["A", "B", "C", "D"]
 CARGO: Final = GOODS + 1
 """Five types of goods, and passengers."""
@@ -87,11 +64,11 @@ class Components:
         self._read_markets(figures)
         self._read_contracts(figures)
         self.rounds = RoundMemo()
-        """What bots have reckoned with these figures."""
+        """What bots have computed with these figures."""
 
     def _check_names(self, figures: Figures) -> None:
-        names = [verb.domains for verb in build_table(figures).verbs]
-        if names != [verb.domains for verb in TABLE.verbs]:
+        names = [verb.domains for verb in actions.build_table(figures).verbs]
+        if names != [verb.domains for verb in actions.TABLE.verbs]:
             raise BadData("Offices, goods, buildings, ships and contracts must be the known ones.")
         self.good_keys = figures.names("goods")
         """The types of goods, from the least to the most valuable. (H1)"""
@@ -106,23 +83,21 @@ class Components:
         self.start_fame: i64 = figures.integer("start.fame", 0, HIGHEST)
         self.start_posts: i64 = figures.integer("start.posts", 0, POSTS)
         self.start_ships: i64 = figures.integer("start.small_ships", 1, 1)
-        self.start_goods = packed(_numbers(figures, "start.goods", GOODS, 0, MUCH))
-        self.wall_scores = packed(_numbers(figures, "scoring.walls", WALLS, 0, MUCH))
+        self.start_goods = _row(figures, "start.goods", GOODS, MUCH)
+        self.wall_scores = _row(figures, "scoring.walls", actions.WALLS, MUCH)
         self.gold_for_fame: i64 = figures.integer("scoring.gold_for_fame", 1, HIGHEST)
         self.stored_goods: i64 = figures.integer("limits.stored_goods", 0, MUCH)
         # What the state keeps as a yes or no.
         for limit in ("buildings_of_a_kind", "ships_a_round", "posts_a_round", "donations_a_round"):
             figures.integer(f"limits.{limit}", 1, 1)
-        self.draws_by_level = packed(
-            _numbers(figures, "draws.by_level", int(self.highest_level), 0, MUCH)
-        )
-        self.post_prices = packed(_numbers(figures, "posts.prices", POSTS, 0, HIGHEST))
+        self.draws_by_level = _row(figures, "draws.by_level", int(self.highest_level), MUCH)
+        self.post_prices = _row(figures, "posts.prices", POSTS, HIGHEST)
         self.contracts_when_bought: i64 = figures.integer("posts.contracts_when_bought", 0, 1)
         self.contracts_when_unused: i64 = figures.integer("posts.contracts_when_unused", 0, MUCH)
 
     def _read_offices(self, figures: Figures) -> None:
         self.office_keys = figures.names("offices")
-        self.office_names = [figures.text(f"offices.{key}.name") for key in self.office_keys]
+        self.office_names = self._names("offices")
         self.vacant_office: i64 = figures.integer("auction.vacant_office", 0, HIGHEST)
         self.least_raise: i64 = figures.integer("auction.raise", 1, MUCH)
         self.office_contracts: i64 = figures.integer(
@@ -131,7 +106,7 @@ class Components:
         self.office_goods: i64 = figures.integer("offices.praefectus-pretorio.goods", 0, MUCH)
         self.office_gold: i64 = figures.integer("offices.comes-thesaurorum.gold", 0, HIGHEST)
         exchanged = [0] * len(self.office_keys)
-        for office in (URBI, CONSUL):
+        for office in (kinds.URBI, kinds.CONSUL):
             key = self.office_keys[office]
             exchanged[office] = figures.integer(f"offices.{key}.exchanged_contracts", 1, 2)
         self.exchanged_contracts = packed(exchanged)
@@ -140,7 +115,7 @@ class Components:
     def _read_ships(self, figures: Figures) -> None:
         """A Small Ship's voyage is never long. (G1, G3, A4)"""
         self.ship_keys = figures.names("ships")
-        self.ship_names = [figures.text(f"ships.{key}.name") for key in self.ship_keys]
+        self.ship_names = self._names("ships")
         self.ship_copies = self._of("ships", "copies", 0, MUCH)
         self.ship_cost = self._of("ships", "cost", 0, HIGHEST)
         self.ship_spaces = self._of("ships", "spaces", 1, MUCH)
@@ -153,27 +128,20 @@ class Components:
         self.production_keys = figures.names("production")
         self.production_names = self._names("production")
         self.production_cost = self._of("production", "cost", 0, HIGHEST)
-        self.licence = packed(
-            [
-                LICENCES.index(figures.text(f"production.{key}.licence", LICENCES))
-                for key in self.production_keys
-            ]
-        )
+        paths = [f"production.{key}.licence" for key in self.production_keys]
+        self.licence = packed([LICENCES.index(figures.text(path, LICENCES)) for path in paths])
         """A to D as 0 to 3. (J6)"""
         self.licence_buildings = packed([0] * len(LICENCES))
         """The production buildings of each licence, as bit masks."""
         for building, licence in enumerate(self.licence):
             self.licence_buildings[licence] |= 1 << building
-        produces: list[int] = []
-        makes: list[int] = []
-        for key in self.production_keys:
-            goods = _numbers(figures, f"production.{key}.produces", GOODS, 0, MUCH)
-            produces += goods
-            makes.append(sum(1 << good for good in range(GOODS) if goods[good]))
-        self.produces = packed(produces)
+        self.produces = self._rows("production", "produces", GOODS, MUCH)
         """Goods a round, five numbers a building. (H2)"""
-        self.makes = packed(makes)
+        self.makes = packed([0] * len(self.production_keys))
         """Types of goods on the tile, as bit masks. (H4)"""
+        for i, number in enumerate(self.produces):
+            if number > 0:
+                self.makes[i // GOODS] |= 1 << i % GOODS
         if self.makes[0] == 0:
             raise BadData("production.ager.produces must hold a good.")
 
@@ -183,10 +151,7 @@ class Components:
         self.commercial_cost = self._of("commercial", "cost", 0, HIGHEST)
         self.commercial_gold = self._of("commercial", "gold", 0, HIGHEST)
         self.commercial_fame = self._of("commercial", "fame", 0, MUCH)
-        needs: list[int] = []
-        for key in self.commercial_keys:
-            needs += _numbers(figures, f"commercial.{key}.needs", GOODS, 0, MUCH)
-        self.commercial_needs = packed(needs)
+        self.commercial_needs = self._rows("commercial", "needs", GOODS, MUCH)
         """Goods on the tile, five numbers a building. (M1)"""
 
     def _read_utility_and_walls(self, figures: Figures) -> None:
@@ -205,9 +170,9 @@ class Components:
         self.wall_names = self._names("walls")
         self.wall_cost = self._of("walls", "cost", 0, HIGHEST)
         self.exchange_goods: i64 = figures.integer("walls.wall-exchange.goods", 1, MUCH)
-        figures.integer("walls.wall-bundle.goods", BUNDLE_SIZE, BUNDLE_SIZE)
+        figures.integer("walls.wall-bundle.goods", actions.BUNDLE_SIZE, actions.BUNDLE_SIZE)
         self.bundle_gold: i64 = figures.integer("walls.wall-bundle.gold", 0, HIGHEST)
-        self.bundle_keys = bundle_keys(self.good_keys)
+        self.bundle_keys = actions.bundle_keys(self.good_keys)
         letters = [key[0] for key in self.good_keys]
         self.bundle_goods = packed(
             [bundle.count(letter) for bundle in self.bundle_keys for letter in letters]
@@ -227,12 +192,12 @@ class Components:
         self.public_names = self._names("public")
         self.public_cost = self._of("public", "cost", 0, HIGHEST)
         self.public_fame = self._of("public", "fame", 0, MUCH)
-        pairs = pair_words(figures)
+        pairs = actions.pair_words(figures)
         pair = [pairs.index(key.rpartition("-")[2]) for key in self.public_keys]
-        self.dearer = packed([0] * PAIRS)
-        self.cheaper = packed([0] * PAIRS)
-        for i in range(PAIRS):
-            tiles = [tile for tile in range(PUBLIC) if pair[tile] == i]
+        self.dearer = packed([0] * actions.PAIRS)
+        self.cheaper = packed([0] * actions.PAIRS)
+        for i in range(actions.PAIRS):
+            tiles = [tile for tile in range(actions.PUBLIC) if pair[tile] == i]
             if len(tiles) != 2 or self.public_fame[tiles[0]] != self.public_fame[tiles[1]]:
                 raise BadData(f"There must be two public buildings of equal fame for “{pairs[i]}”.")
             tiles.sort(key=lambda tile: self.public_cost[tile])
@@ -240,7 +205,7 @@ class Components:
 
     def _read_tiles(self, figures: Figures) -> None:
         """All that `build` can name, in the order of the action table."""
-        self.tile_keys = tile_keys(figures)
+        self.tile_keys = actions.tile_keys(figures)
         self.tile_names = [
             *self.production_names[1:],
             *self.commercial_names,
@@ -248,14 +213,13 @@ class Components:
             *[f"public building worth {self.public_fame[tile]} fame" for tile in self.dearer],
             *self.wall_names,
         ]
-        kinds = [PRODUCTION] * TILE_COMMERCIAL
-        kinds += [COMMERCIAL] * (TILE_UTILITY - TILE_COMMERCIAL)
-        kinds += [UTILITY] * (TILE_PUBLIC - TILE_UTILITY)
-        kinds += [PUBLIC_BUILDING] * PAIRS
-        kinds += [WALL] * WALLS
-        self.tile_kind = packed(kinds)
-        first = [-1, TILE_COMMERCIAL, TILE_UTILITY, TILE_PUBLIC, TILE_WALL]
-        self.tile_number = packed([tile - first[kinds[tile]] for tile in range(TILES)])
+        first = [-1, *TILE_KINDS]
+        ends = [*TILE_KINDS, actions.TILES]
+        self.kind_end = packed(ends)
+        """Where the tiles of each kind end."""
+        tile_kind = [sum(tile >= end for end in ends) for tile in range(actions.TILES)]
+        self.tile_kind = packed(tile_kind)
+        self.tile_number = packed([tile - first[kind] for tile, kind in enumerate(tile_kind)])
         """The number of a tile among those of its kind; the Ager is production building 0."""
         self.tile_cost = packed(
             [
@@ -269,56 +233,44 @@ class Components:
         """Printed prices; of a pair of public buildings that of the dearer tile."""
         self.least_price = packed(list(self.tile_cost))
         """The same, of a pair that of the cheaper tile."""
-        for pair in range(PAIRS):
-            self.least_price[TILE_PUBLIC + pair] = self.public_cost[self.cheaper[pair]]
-        self.kind_end = packed([kinds.count(kind) for kind in range(len(BUILDING_KINDS))])
-        """Where the tiles of each kind end."""
-        for kind in range(1, len(BUILDING_KINDS)):
-            self.kind_end[kind] += self.kind_end[kind - 1]
+        for pair in range(actions.PAIRS):
+            self.least_price[actions.TILE_PUBLIC + pair] = self.public_cost[self.cheaper[pair]]
         self.copies = [
             _numbers(figures, f"copies.{kind}", MOST_PLAYERS - FEWEST_PLAYERS + 1, 0, MUCH)
-            for kind in BUILDING_KINDS[:PUBLIC_BUILDING]
+            for kind in BUILDING_KINDS[: kinds.PUBLIC]
         ]
 
     def _read_markets(self, figures: Figures) -> None:
         """Where nothing is traded or donated the limit or the number is 0. (L2, T1)"""
         self.market_keys = figures.names("markets")
-        if len(self.market_keys) != MARKETS:
+        if len(self.market_keys) != actions.MARKETS:
             raise BadData("There must be five market cards.")
         self.market_names = self._names("markets")
-        self.market_limit = self._of_markets("limit")
-        self.market_buy = self._of_markets("buy")
-        self.market_sell = self._of_markets("sell")
+        self.market_limit = self._rows("markets", "limit", GOODS, HIGHEST)
+        self.market_buy = self._rows("markets", "buy", GOODS, HIGHEST)
+        self.market_sell = self._rows("markets", "sell", GOODS, HIGHEST)
         self.average_sale = packed([self._average_sale(good) for good in range(GOODS)])
         """What a good of each type sells for on average where it is traded, in tenths of a gold."""
-        self.donation = self._of_markets("donation")
-        self.donation_fame = self._of_markets("donation_fame")
+        self.donation = self._rows("markets", "donation", GOODS, HIGHEST)
+        self.donation_fame = self._rows("markets", "donation_fame", GOODS, HIGHEST)
 
     def _read_contracts(self, figures: Figures) -> None:
         self.contract_keys = figures.names("contracts")
         self.contract_gold = self._of("contracts", "gold", 0, HIGHEST)
         self.contract_fame = self._of("contracts", "fame", 0, MUCH)
-        cargo: list[int] = []
-        voyages: list[int] = []
+        self.contract_cargo = self._rows("contracts", "cargo", CARGO, MOST_SPACES)
+        """Five numbers of goods and one of passengers a contract. (G8)"""
+        self.contract_voyages = self._rows("contracts", "voyages", actions.SIZES, LONG)
+        """The length of the voyage on each size of ship; 0 where it cannot take it. (G3)"""
         spaces: list[int] = []
-        for key in self.contract_keys:
-            pieces = _numbers(figures, f"contracts.{key}.cargo", CARGO, 0, MOST_SPACES)
-            cargo += pieces
-            spaces.append(sum(pieces))
+        loads: list[int] = []
+        for contract, key in enumerate(self.contract_keys):
+            pieces = list(self.contract_cargo)[contract * CARGO : (contract + 1) * CARGO]
             if not 1 <= sum(pieces) <= MOST_SPACES:
                 raise BadData(f"contracts.{key}.cargo must take 1 to {MOST_SPACES} spaces.")
-            lengths = _numbers(figures, f"contracts.{key}.voyages", SIZES, 0, LONG)
-            if lengths[SMALL] == LONG:
+            if self.voyage(contract, SMALL) == LONG:
                 raise BadData(f"contracts.{key}.voyages is long for a Small Ship.")
-            voyages += lengths
-        self.contract_cargo = packed(cargo)
-        """Five numbers of goods and one of passengers a contract. (G8)"""
-        self.contract_voyages = packed(voyages)
-        """The length of the voyage on each size of ship; 0 where it cannot take it. (G3)"""
-        self.contract_spaces = packed(spaces)
-        loads: list[int] = []
-        for contract in range(len(self.contract_keys)):
-            pieces = cargo[contract * CARGO : (contract + 1) * CARGO]
+            spaces.append(sum(pieces))
             needs: list[int] = []
             for good in range(GOODS):
                 if pieces[good] > 0:
@@ -326,6 +278,7 @@ class Components:
             end = len(loads) + LOAD_NEEDS + len(needs)
             loads += [pieces[GOODS], spaces[contract], end]
             loads += [self.contract_fame[contract], self.contract_gold[contract], *needs]
+        self.contract_spaces = packed(spaces)
         self.loads = packed(loads)
         """All contracts once more, one after the other, as `LOAD_PASSENGERS` and so on tell."""
 
@@ -337,15 +290,15 @@ class Components:
         keys = self.figures.names(table)
         return packed([self.figures.integer(f"{table}.{key}.{figure}", low, high) for key in keys])
 
-    def _of_markets(self, figure: str) -> vec[i64]:
-        """Five numbers a market card."""
+    def _rows(self, table: str, figure: str, count: int, high: int) -> vec[i64]:
+        """As many numbers for each piece of a table, one row after the other."""
         numbers: list[int] = []
-        for key in self.market_keys:
-            numbers += _numbers(self.figures, f"markets.{key}.{figure}", GOODS, 0, HIGHEST)
+        for key in self.figures.names(table):
+            numbers += _numbers(self.figures, f"{table}.{key}.{figure}", count, 0, high)
         return packed(numbers)
 
     def _average_sale(self, good: int) -> int:
-        rows = range(good, MARKETS * GOODS, GOODS)
+        rows = range(good, actions.MARKETS * GOODS, GOODS)
         prices = [self.market_sell[row] for row in rows if self.market_limit[row] > 0]
         return sum(prices) * 10 // len(prices) if prices else 0
 
@@ -363,12 +316,16 @@ class Components:
 
     def voyage(self, contract: i64, size: i64) -> i64:
         """How long the voyage is on a ship of that size; 0 where it cannot take it. (G3)"""
-        return self.contract_voyages[contract * SIZES + size]
+        return self.contract_voyages[contract * actions.SIZES + size]
 
 
 def _numbers(figures: Figures, path: str, count: int, low: int, high: int) -> list[int]:
-    """A list of so many figures."""
+    """A list of as many figures."""
     numbers = figures.integers(path, low, high)
     if len(numbers) != count:
         raise BadData(f"{path} needs {count} numbers, not {len(numbers)}.")
     return numbers
+
+
+def _row(figures: Figures, path: str, count: int, high: int) -> vec[i64]:
+    return packed(_numbers(figures, path, count, 0, high))

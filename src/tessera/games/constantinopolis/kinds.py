@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# The kinds of decision, in the order of the state's `rooms`.
+# The kinds of decision.
 OFFICE: Final = 0
 OPENING_BID: Final = 1
 DEFEND: Final = 2
@@ -19,9 +19,11 @@ OFFER: Final = 10
 TRADE_ANSWER: Final = 11
 DONATE: Final = 12
 STORE: Final = 13
-
-NOBODY: Final = -1
-NONE: Final = -1
+DECISIONS: Final = [
+    "office", "opening-bid", "defend", "press-on", "free-good", "build", "preempt",
+    "accept", "redraw", "first-refusal", "offer", "trade-answer", "donate", "store",
+]  # fmt: skip
+"""Their names."""
 
 # The phases of a round that ask or show something. (B1)
 AUCTION_PHASE: Final = 1
@@ -61,10 +63,8 @@ WALL: Final = 4
 
 BUILDING_KINDS: Final = ["production", "commercial", "utility", "public", "wall"]
 
-# The sizes of ships.
+# The size of ships that everybody starts with.
 SMALL: Final = 0
-MEDIUM: Final = 1
-LARGE: Final = 2
 
 # Where a ship is: its number is that of the space on the sheet. (G5)
 HARBOR: Final = 0
@@ -86,6 +86,8 @@ FAME_ORIGINS: Final = 7
 ORIGINS: Final = ["contracts", "voyages", "commercial", "public", "donations", "walls", "gold"]
 
 # Where a contract card is.
+UNPLACED: Final = -1
+"""Nowhere yet, while a table is laid out."""
 IN_DECK: Final = 0
 DISCARDED: Final = 1
 PUT_ASIDE: Final = 2

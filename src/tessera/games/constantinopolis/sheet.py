@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.packed import i64, vec, zeros
+from tessera.core.plain_data import NOBODY, NONE
+from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import GOODS
 from tessera.games.constantinopolis.components import MOST_PUT_ASIDE, POSTS, Components
-from tessera.games.constantinopolis.kinds import (
-    FAME_ORIGINS,
-    FROM_CONTRACTS,
-    HARBOR,
-    LONG,
-    NOBODY,
-    NONE,
-    SHORT,
-    SMALL,
-)
+from tessera.games.constantinopolis.kinds import FAME_ORIGINS, HARBOR, LONG, SHORT
 
 # Where each group of numbers begins in a sheet's row.
 STORE: Final = 0
@@ -204,12 +197,6 @@ class Sheet:
         """Whether the player owns that segment of the walls."""
         return self.walls >> wall & 1 == 1
 
-    def gain_production(self, components: Components, building: i64) -> None:
-        """A production building, new in this round; its types can be produced at once. (H4)"""
-        self.production |= 1 << building
-        self.new_production |= 1 << building
-        self.makes |= components.makes[building]
-
     def level(self, components: Components) -> i64:
         """The production level: buildings owned, Ager included, up to the highest. (J8)"""
         return min(ones(self.production), components.highest_level)
@@ -355,12 +342,12 @@ def first_sheet(components: Components) -> Sheet:
     """The sheet everybody starts with. (A2)"""
     sheet = empty_sheet(components)
     sheet.gold = components.start_gold
-    sheet.gain_fame(components.start_fame, FROM_CONTRACTS)
+    sheet.gain_fame(components.start_fame, kinds.FROM_CONTRACTS)
     sheet.posts = components.start_posts
     for good in range(GOODS):
         sheet.add_goods(good, components.start_goods[good])
     for _ in range(components.start_ships):
-        sheet.add_ship(SMALL)
+        sheet.add_ship(kinds.SMALL)
     return sheet
 
 

@@ -2,43 +2,31 @@
 
 from __future__ import annotations
 
-from tessera.core.chance import Chance
-from tessera.core.decision import Decision
-from tessera.core.packed import i16, i64, vec
-from tessera.core.refusal import Refusal
+from tessera.core.chance import Chance, seeded
+from tessera.core.decision import Bidding, Decision, Event
+from tessera.core.facts.fields import Fields
+from tessera.core.packed import i16, i64, vec, zeros
+from tessera.core.plain_data import NOBODY, NONE
+from tessera.core.refusal import GAME_OVER, UNKNOWN_SEAT, Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
-from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.actions import (
-    CANCEL,
-    FREE,
-    OFFICES,
-    POST,
-    PUBLIC,
-    SAVE,
-    SIZE,
-    UNLOAD,
-    WALLS,
-    WITHDRAW,
-)
-from tessera.games.constantinopolis.board import (
-    CARD_PLACE,
-    DECK,
-    FUTURE,
-    HOLDERS,
-    OFFICE_COINS,
-    SHIPS_LEFT,
-    TILES_LEFT,
-)
+from tessera.games.constantinopolis import actions, kinds
+from tessera.games.constantinopolis import board as at
+from tessera.games.constantinopolis.actions import CONTRACTS, OFFICES
+from tessera.games.constantinopolis.audit import faults
 from tessera.games.constantinopolis.components import Components
+from tessera.games.constantinopolis.course.arrange import arrange
 from tessera.games.constantinopolis.course.scoring import standings_of
 from tessera.games.constantinopolis.decisions.room import Room
-from tessera.games.constantinopolis.dump import dump_of
-from tessera.games.constantinopolis.kinds import NOBODY, NONE
+from tessera.games.constantinopolis.events import FIGURES
+from tessera.games.constantinopolis.fields import FIELDS
 from tessera.games.constantinopolis.knowing.guess import guess_of
 from tessera.games.constantinopolis.knowing.view import view_of
-from tessera.games.constantinopolis.sheet import Sheet
-from tessera.games.constantinopolis.trades import Trades
+from tessera.games.constantinopolis.sheet import Sheet, empty_sheet
+from tessera.games.constantinopolis.trades import Trades, fresh_trades
+from tessera.games.constantinopolis.words.screen import screen
+from tessera.games.constantinopolis.words.targets import meant
+from tessera.games.constantinopolis.words.wording import sentence
 from tessera.games.constantinopolis.worth.appraisal import appraisal_of
 from tessera.games.constantinopolis.worth.features import FEATURES, put_features
 
@@ -76,7 +64,7 @@ class ConstantinopolisState(State):
         board: vec[i64],
         trades: Trades,
     ) -> None:
-        super().__init__(seats, SIZE, chance)
+        super().__init__(seats, actions.TABLE, chance)
         self.components = components
         self.options = options
         self.rooms = rooms
@@ -105,9 +93,9 @@ class ConstantinopolisState(State):
         self.have_bid: i64 = 0
         """Seats that have bid in this contest, as a bit mask."""
         # What is left on the board
-        self.public_left: i64 = (1 << PUBLIC) - 1
+        self.public_left: i64 = (1 << actions.PUBLIC) - 1
         """Public buildings not sold yet, as a bit mask."""
-        self.walls_left: i64 = (1 << WALLS) - 1
+        self.walls_left: i64 = (1 << actions.WALLS) - 1
         """Segments of the walls not built yet, as a bit mask."""
         self.deck_size: i64 = 0
         self.current: i64 = 0
@@ -178,11 +166,6 @@ class ConstantinopolisState(State):
         self.kind = kind
         self.deciding = 1 << seat
 
-    def ask_everybody(self, kind: i64) -> None:
-        """Opens a decision for all seats at the same time. (B3)"""
-        self.kind = kind
-        self.deciding = (1 << self.seats) - 1
-
     def ask_accepting(self) -> None:
         """Opens the decisions of phase 6: all but those who have committed or wait for answers."""
         deciding: i64 = 0
@@ -217,17 +200,14 @@ class ConstantinopolisState(State):
     def carry_out(self, seat: i64, action: i64) -> None:
         self.rooms[self.kind_of(seat)].carry_out(self, seat, action)
 
-    def refusal(self, seat: int, action: int) -> Refusal | None:
-        """A seat is asked in its turn, and out of turn only what the rules name. (B5)"""
-        if self.over():
-            return Refusal("game.over", "U8", "The game is over.")
-        if not 0 <= seat < self.seats:
-            return Refusal("seat.unknown", "A1", "Nobody sits in seat {seat}.", {"seat": seat})
-        if not self.deciding >> seat & 1:
-            return Refusal("turn.not-yours", "B5", "Nothing is asked of you now.")
-        if not 0 <= action < SIZE:
-            return Refusal("action.unknown", "B5", "There is no such action.")
+    def why_not(self, seat: int, action: int) -> Refusal | None:
         return self.rooms[self.kind_of(seat)].refusal(self, seat, action)
+
+    def rule_of(self, code: str) -> str:
+        """A seat is asked in its turn, and out of turn only what the rules name. (B5)"""
+        if code == GAME_OVER:
+            return "U8"
+        return "A1" if code == UNKNOWN_SEAT else "B5"
 
     def decision(self, seat: int) -> Decision:
         """What is asked, as everybody may know it: what a player is putting together is not told.
@@ -242,71 +222,92 @@ class ConstantinopolisState(State):
     def default(self, seat: int) -> int:
         return self.rooms[self.kind_of(seat)].default(self, seat)
 
+    def question(self, seat: int, names: list[str]) -> str:
+        return self.rooms[self.kind_of(seat)].question(self, seat, names)
+
+    def describe(self, seat: int, action: int, names: list[str]) -> str:
+        return self.rooms[self.kind_of(seat)].describe(self, seat, action, names)
+
+    def bidding_of(self, seat: int) -> Bidding | None:
+        if not self.deciding >> seat & 1:
+            return None
+        return self.rooms[self.kind_of(seat)].bidding(self, seat)
+
     # Offices
 
     def holder(self, office: i64) -> i64:
         """Who holds an office, or `NOBODY`. Turn order is the order of the holders. (B2)"""
-        return self.board[HOLDERS + office]
+        return self.board[at.HOLDERS + office]
 
     def move_to_office(self, seat: i64, office: i64) -> None:
         """Moves a player's office marker, or with `NONE` takes it off. (C3)"""
         sheet = self.sheets[seat]
-        if sheet.office != NONE and self.board[HOLDERS + sheet.office] == seat:
-            self.board[HOLDERS + sheet.office] = NOBODY
+        if sheet.office != NONE and self.board[at.HOLDERS + sheet.office] == seat:
+            self.board[at.HOLDERS + sheet.office] = NOBODY
         sheet.office = office
         if office != NONE:
-            self.board[HOLDERS + office] = seat
+            self.board[at.HOLDERS + office] = seat
+
+    def in_turn_order(self) -> vec[i64]:
+        """The players who hold an office, in turn order. (B2)"""
+        order = zeros(self.seats)
+        count: i64 = 0
+        for office in range(OFFICES):
+            if self.board[at.HOLDERS + office] != NOBODY:
+                order[count] = self.board[at.HOLDERS + office]
+                count += 1
+        return order if count == self.seats else order[:count]
 
     def next_in_turn(self, office: i64) -> i64:
         """The first player in turn order from an office on, or `NOBODY`. (B2)"""
         for number in range(office, OFFICES):
-            if self.board[HOLDERS + number] != NOBODY:
-                return self.board[HOLDERS + number]
+            if self.board[at.HOLDERS + number] != NOBODY:
+                return self.board[at.HOLDERS + number]
         return NOBODY
 
     def office_coins(self, office: i64) -> i64:
         """The gold that lies on an office. (C9)"""
-        return self.board[OFFICE_COINS + office]
+        return self.board[at.OFFICE_COINS + office]
 
     def put_on_office(self, office: i64, gold: i64) -> None:
         """Adds gold to that on an office. (C9)"""
-        self.board[OFFICE_COINS + office] += gold
+        self.board[at.OFFICE_COINS + office] += gold
 
     # Tiles, ships and markets
 
     def tiles_left(self, tile: i64) -> i64:
         """How many production, commercial or utility tiles of a name are on the board. (A3)"""
-        return self.board[TILES_LEFT + tile]
+        return self.board[at.TILES_LEFT + tile]
 
     def add_tiles(self, tile: i64, number: i64) -> None:
         """Puts tiles on the board or, with a negative number, takes them off."""
-        self.board[TILES_LEFT + tile] += number
+        self.board[at.TILES_LEFT + tile] += number
 
     def ships_left(self, size: i64) -> i64:
         """How many ships of a size are for sale. (A4)"""
-        return self.board[SHIPS_LEFT + size]
+        return self.board[at.SHIPS_LEFT + size]
 
     def add_ships(self, size: i64, number: i64) -> None:
         """Puts ships on the board or, with a negative number, takes them off."""
-        self.board[SHIPS_LEFT + size] += number
+        self.board[at.SHIPS_LEFT + size] += number
 
     def future(self, i: i64) -> i64:
         """One of the cards of the Future pile, the next market first. (A6)"""
-        return self.board[FUTURE + self.future_size - 1 - i]
+        return self.board[at.FUTURE + self.future_size - 1 - i]
 
     def lay_future(self, i: i64, market: i64) -> None:
         """Replaces a card of the Future pile, the next market being the first."""
-        self.board[FUTURE + self.future_size - 1 - i] = market
+        self.board[at.FUTURE + self.future_size - 1 - i] = market
 
     # Contract cards
 
     def place(self, contract: i64) -> i64:
         """Where a contract card is, as `kinds.py` numbers the places."""
-        return self.board[CARD_PLACE + contract]
+        return self.board[at.CARD_PLACE + contract]
 
     def move_card(self, contract: i64, place: i64) -> None:
         """Puts a contract card somewhere else."""
-        self.board[CARD_PLACE + contract] = place
+        self.board[at.CARD_PLACE + contract] = place
 
     def aboard(self, seat: i64, ship: i64) -> i64:
         """The place of a card on one of a player's ships."""
@@ -319,18 +320,18 @@ class ConstantinopolisState(State):
     def ship_of(self, contract: i64, seat: i64) -> i64:
         """On which of a player's ships a contract is, or `NONE`."""
         first = kinds.ABOARD + 10 * seat
-        place = self.board[CARD_PLACE + contract]
+        place = self.board[at.CARD_PLACE + contract]
         if first <= place < first + 10:
             return place - first
         return NONE
 
     def deck_card(self, i: i64) -> i64:
         """A card of the deck, the next one first."""
-        return self.board[DECK + self.deck_size - 1 - i]
+        return self.board[at.DECK + self.deck_size - 1 - i]
 
     def put_on_deck(self, contract: i64) -> None:
         """Lays a card on top of the deck."""
-        self.board[DECK + self.deck_size] = contract
+        self.board[at.DECK + self.deck_size] = contract
         self.deck_size += 1
         self.move_card(contract, kinds.IN_DECK)
 
@@ -345,14 +346,24 @@ class ConstantinopolisState(State):
     def standings(self) -> list[Standing]:
         return standings_of(self)
 
-    def dump(self) -> dict[str, object]:
-        return dump_of(self)
+    def fields(self) -> Fields:
+        return FIELDS
+
+    def lay_out(self, data: dict[str, object], given: dict[str, object]) -> dict[str, object]:
+        return arrange(data, given, self)
+
+    def chosen(self) -> dict[str, str]:
+        return self.options.chosen
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
 
     def takes_back(self, action: i64) -> bool:
-        return UNLOAD <= action < SAVE or FREE <= action < POST or action in (WITHDRAW, CANCEL)
+        return (
+            actions.UNLOAD <= action < actions.SAVE
+            or actions.FREE <= action < actions.POST
+            or action in (actions.WITHDRAW, actions.CANCEL)
+        )
 
     def horizon(self) -> i64:
         return 32 * self.seats
@@ -362,3 +373,42 @@ class ConstantinopolisState(State):
 
     def put_features(self, seat: i64, buffer: vec[i16], first: i64) -> None:
         put_features(self, seat, buffer, first)
+
+    def faults(self) -> list[str]:
+        return faults(self, empty_table(self.seats, 0, self.components, self.options, self.rooms))
+
+    def event_figures(self, kind: int) -> list[str]:
+        return FIGURES[kind]
+
+    def sentence(self, event: Event, viewer: int, names: list[str]) -> str | None:
+        return sentence(event, self, viewer, names)
+
+    def screen(self, viewer: int, names: list[str]) -> str:
+        return screen(self.view(viewer), self.components, names)
+
+    def meant(self, seat: int, target: str) -> int:
+        return meant(self, seat, target)
+
+    def round_number(self) -> int:
+        return self.round
+
+
+def empty_table(
+    seats: i64, seed: int, components: Components, options: Options, rooms: list[Room]
+) -> ConstantinopolisState:
+    """A table with empty sheets: nobody holds an office, and no contract card lies anywhere."""
+    state = ConstantinopolisState(
+        seats,
+        seeded(seed),
+        components,
+        options,
+        rooms,
+        [empty_sheet(components) for _ in range(seats)],
+        zeros(at.BOARD),
+        fresh_trades(seats, options.free_trade),
+    )
+    for office in range(OFFICES):
+        state.board[at.HOLDERS + office] = NOBODY
+    for contract in range(CONTRACTS):
+        state.move_card(contract, kinds.UNPLACED)
+    return state

@@ -5,11 +5,14 @@ Only games with the option `free-trade` have any of it. (X1, X4)
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec, zeros
-from tessera.games.constantinopolis.actions import GOODS
-from tessera.games.constantinopolis.kinds import NOBODY
+from tessera.core.plain_data import NOBODY, seat_or_none
+from tessera.games.constantinopolis.actions import CONTRACTS, GOODS
+
+if TYPE_CHECKING:
+    from tessera.games.constantinopolis.components import Components
 
 # The two sides of an offer, as its maker sees them.
 GIVEN: Final = 0
@@ -26,7 +29,7 @@ SIDE_SIZE: Final = CARDS + WORDS
 ROW: Final = SIDE + 2 * SIDE_SIZE
 
 A_WORD: Final = 27
-"""Contracts are four bit masks of so many cards each.
+"""Contracts are four bit masks of this many cards each.
 
 Few enough, because compiled code shifts a literal 1 as a number of 32 bits.
 """
@@ -162,3 +165,23 @@ def fresh_trades(seats: i64, free_trade: bool) -> Trades:
     for offer in range(2 * seats):
         trades.drop(offer)
     return trades
+
+
+def trade_data(trades: Trades, offer: i64, components: Components) -> dict[str, object]:
+    """An offer or a draft: the partner and both sides. (X5)"""
+    partner = trades.partner(offer)
+    there = partner != NOBODY
+    sides: list[dict[str, object]] = []
+    for side in (GIVEN, WANTED):
+        goods = {
+            components.good_keys[good]: trades.goods(offer, side, good) if there else 0
+            for good in range(GOODS)
+        }
+        contracts = [
+            components.contract_keys[contract]
+            for contract in range(CONTRACTS)
+            if there and trades.has_contract(offer, side, contract)
+        ]
+        gold = trades.gold(offer, side) if there else 0
+        sides.append({"contracts": contracts, "goods": goods, "gold": gold})
+    return {"partner": seat_or_none(partner), "give": sides[0], "ask": sides[1]}

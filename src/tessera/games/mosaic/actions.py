@@ -154,4 +154,5 @@ def hex_keys(figures: Figures) -> list[str]:
     return [f"{code}{number:02d}" for code in codes for number in range(1, HEXES_A_REGION + 1)]
 
 
-TABLE: Final = build_table(Figures(read_tables([FOLDER / name for name in FIGURE_FILES])))
+FIGURES: Final = Figures(read_tables([FOLDER / name for name in FIGURE_FILES]))
+TABLE: Final = build_table(FIGURES)

@@ -1,6 +1,6 @@
 """Where each group of numbers begins in the packed arrays of the state.
 
-Hexes and decks have arrays of their own, for few moves change them and clones share them.
+Hexes and decks have arrays of their own, because few moves change them and clones share them.
 """
 
 from __future__ import annotations
@@ -8,53 +8,40 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.packed import i64
-from tessera.games.mosaic import frames
-from tessera.games.mosaic.actions import (
-    DECK_KINDS,
-    GOVERNMENTS,
-    HEXES,
-    POPULATION_CARDS,
-    REGIONS,
-    SEATS,
-    STARTING_TECHNOLOGIES,
-    TAX_CARDS,
-    TECHNOLOGIES,
-    UNIT_KINDS,
-    WONDERS,
-)
+from tessera.games.mosaic import actions, frames
 from tessera.games.mosaic.kinds import BUILD_DECK, POPULATION_DECK, TECHNOLOGY_DECK
 
 # The hexes
 HEX: Final = 0
 """One word a hex: the tile + TILES × the piece, which is 0 or 8 × its kind + its seat."""
-OCCUPIED: Final = HEX + HEXES
+OCCUPIED: Final = HEX + actions.HEXES
 """The occupied hexes, as a bit mask by region."""
-HEX_WORDS: Final = OCCUPIED + REGIONS
+HEX_WORDS: Final = OCCUPIED + actions.REGIONS
 
 # Decks are rings: an entry is a card + BATCH × the batch it belongs to. Batch 0 is the deck as it
 # was dealt, and each clearing of the offer makes one more.
 BATCH: Final = 256
 TECHNOLOGY_RING: Final = 0
-TECHNOLOGY_RING_SIZE: Final = TECHNOLOGIES + 1
+TECHNOLOGY_RING_SIZE: Final = actions.TECHNOLOGIES + 1
 BUILD_RING: Final = TECHNOLOGY_RING + TECHNOLOGY_RING_SIZE
 BUILD_RING_SIZE: Final = 64
 POPULATION_RING: Final = BUILD_RING + BUILD_RING_SIZE
-POPULATION_RING_SIZE: Final = POPULATION_CARDS + 1
+POPULATION_RING_SIZE: Final = actions.POPULATION_CARDS + 1
 TAX_RING: Final = POPULATION_RING + POPULATION_RING_SIZE
-TAX_RING_SIZE: Final = TAX_CARDS + 1
+TAX_RING_SIZE: Final = actions.TAX_CARDS + 1
 
 PACK_OF: Final = TAX_RING + TAX_RING_SIZE
 """The seat to which each Starting Technology was dealt, or -1."""
-PICKED_IN: Final = PACK_OF + STARTING_TECHNOLOGIES
+PICKED_IN: Final = PACK_OF + actions.STARTING_TECHNOLOGIES
 """The round of the draft in which each was picked, or -1."""
-RING_WORDS: Final = PICKED_IN + STARTING_TECHNOLOGIES
+RING_WORDS: Final = PICKED_IN + actions.STARTING_TECHNOLOGIES
 
 # The board
 TECHNOLOGY_PLACE: Final = 0
 """The place of each Technology, as `kinds.py` numbers the places."""
-POPULATION_PLACE: Final = TECHNOLOGY_PLACE + TECHNOLOGIES
-TAX_PLACE: Final = POPULATION_PLACE + POPULATION_CARDS
-DECK: Final = TAX_PLACE + TAX_CARDS
+POPULATION_PLACE: Final = TECHNOLOGY_PLACE + actions.TECHNOLOGIES
+TAX_PLACE: Final = POPULATION_PLACE + actions.POPULATION_CARDS
+DECK: Final = TAX_PLACE + actions.TAX_CARDS
 """Five words a deck, as below."""
 HEAD: Final = 0
 """Where in its ring the next card is."""
@@ -68,31 +55,38 @@ MOST_BENEATH: Final = 4
 """The greatest such number."""
 DECK_WORDS: Final = 5
 
-OFFER: Final = DECK + DECK_KINDS * DECK_WORDS
+OFFER: Final = DECK + actions.DECK_KINDS * DECK_WORDS
 """The cards of the four offers, from left to right, -1 for a gap."""
 OFFER_PLACES: Final = 14
 STACK: Final = OFFER + OFFER_PLACES
 WONDER_OWNER: Final = STACK + frames.WORDS * frames.DEPTH
-WONDER_HEX: Final = WONDER_OWNER + WONDERS
-GOVERNMENT_OWNER: Final = WONDER_HEX + WONDERS
-BARRED: Final = GOVERNMENT_OWNER + GOVERNMENTS
+WONDER_HEX: Final = WONDER_OWNER + actions.WONDERS
+GOVERNMENT_OWNER: Final = WONDER_HEX + actions.WONDERS
+BARRED: Final = GOVERNMENT_OWNER + actions.GOVERNMENTS
 """Who has barred each region, or -1. (X2)"""
-CITIES_AND_WONDERS: Final = BARRED + REGIONS
+CITIES_AND_WONDERS: Final = BARRED + actions.REGIONS
 """Cities and Wonders of all players together, by region. (U13)"""
-SIEGE_ENGINES: Final = CITIES_AND_WONDERS + REGIONS
+SIEGE_ENGINES: Final = CITIES_AND_WONDERS + actions.REGIONS
 """Siege Engines of all players together, by region. (U12)"""
-INFLUENCE: Final = SIEGE_ENGINES + REGIONS
+INFLUENCE: Final = SIEGE_ENGINES + actions.REGIONS
 """What each seat weighs in an Empire Scoring, SEATS words a region. (U10)"""
-MOVED: Final = INFLUENCE + REGIONS * SEATS
+MOVED: Final = INFLUENCE + actions.REGIONS * actions.SEATS
 """Units of the active player that have moved in this turn, by kind and region. (M5)"""
-LAID_DOWN: Final = MOVED + UNIT_KINDS * REGIONS
+LAID_DOWN: Final = MOVED + actions.UNIT_KINDS * actions.REGIONS
 """Technologies laid face down in this turn, as two bit masks. (F8)"""
 PEEKED: Final = LAID_DOWN + 2
 """The seats that know the top card of each deck, as a bit mask. (N9)"""
-BOARD: Final = PEEKED + DECK_KINDS
+BOARD: Final = PEEKED + actions.DECK_KINDS
 
 LAID_DOWN_BITS: Final = 60
 """Technologies in each of the two masks."""
+
+
+def place_start(deck: i64) -> i64:
+    """Where the places of a deck's cards begin on the board; those of Build cards are not kept."""
+    if deck == TECHNOLOGY_DECK:
+        return TECHNOLOGY_PLACE
+    return POPULATION_PLACE if deck == POPULATION_DECK else TAX_PLACE
 
 
 def ring_start(deck: i64) -> i64:

@@ -5,49 +5,35 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.packed import changed, i64, vec, zeros
-from tessera.games.mosaic.actions import (
-    BUILD_CARDS,
-    CURRENCY_KINDS,
-    FOUNDED,
-    PILLARS,
-    PRODUCTION_KINDS,
-    REGIONS,
-    UNIT_KINDS,
-)
+from tessera.core.plain_data import NONE
+from tessera.games.mosaic import actions
 from tessera.games.mosaic.components import Components
-from tessera.games.mosaic.kinds import (
-    CITY,
-    GOODS,
-    NONE,
-    ORIGIN_KINDS,
-    PORT_CITY,
-    PROJECT,
-)
+from tessera.games.mosaic.kinds import CITY, GOODS, ORIGIN_KINDS, PORT_CITY, PROJECT
 
 # Where each group of numbers begins in a civilization's row.
 CURRENCY: Final = 0
-PRODUCTION: Final = CURRENCY + CURRENCY_KINDS
-SYMBOLS: Final = PRODUCTION + PRODUCTION_KINDS
-GOOD_TILES: Final = SYMBOLS + PILLARS
+PRODUCTION: Final = CURRENCY + actions.CURRENCY_KINDS
+SYMBOLS: Final = PRODUCTION + actions.PRODUCTION_KINDS
+GOOD_TILES: Final = SYMBOLS + actions.PILLARS
 PIECES: Final = GOOD_TILES + GOODS
 """Pieces on the board, by kind; the first word, of Projects, is not used."""
-UNITS: Final = PIECES + FOUNDED + 1
-UNIT_TOTALS: Final = UNITS + UNIT_KINDS * REGIONS
-CITIES_IN: Final = UNIT_TOTALS + UNIT_KINDS
-WONDERS_IN: Final = CITIES_IN + REGIONS
-TOWNS_IN: Final = WONDERS_IN + REGIONS
-INFLUENCE_IN: Final = TOWNS_IN + REGIONS
+UNITS: Final = PIECES + actions.FOUNDED + 1
+UNIT_TOTALS: Final = UNITS + actions.UNIT_KINDS * actions.REGIONS
+CITIES_IN: Final = UNIT_TOTALS + actions.UNIT_KINDS
+WONDERS_IN: Final = CITIES_IN + actions.REGIONS
+TOWNS_IN: Final = WONDERS_IN + actions.REGIONS
+INFLUENCE_IN: Final = TOWNS_IN + actions.REGIONS
 """What pieces and units weigh in each region. (U10)"""
-BESIDE_CITIES: Final = INFLUENCE_IN + REGIONS
+BESIDE_CITIES: Final = INFLUENCE_IN + actions.REGIONS
 """The hexes next to Cities of the player, as a bit mask by region."""
-INFLUENCE_BONUS: Final = BESIDE_CITIES + REGIONS
+INFLUENCE_BONUS: Final = BESIDE_CITIES + actions.REGIONS
 """Influence added in each region with such a unit, in Empire Scoring. (U11)"""
-ROW: Final = INFLUENCE_BONUS + UNIT_KINDS
+ROW: Final = INFLUENCE_BONUS + actions.UNIT_KINDS
 
-# What changes seldom is in a row of its own, which clones share.
+# What rarely changes is in a row of its own, which clones share.
 POINTS_FROM: Final = 0
 BUILD_CARDS_OWNED: Final = POINTS_FROM + ORIGIN_KINDS
-COLLECTION: Final = BUILD_CARDS_OWNED + BUILD_CARDS
+COLLECTION: Final = BUILD_CARDS_OWNED + actions.BUILD_CARDS
 
 
 class Civilization:
@@ -145,7 +131,7 @@ class Civilization:
         """The production with what the Government adds while it is owned. (N6)"""
         total = self.row[PRODUCTION + production]
         if self.government != NONE:
-            first = self.government * PRODUCTION_KINDS
+            first = self.government * actions.PRODUCTION_KINDS
             total += components.government_production[first + production]
         return total
 
@@ -216,22 +202,18 @@ class Civilization:
         """Wonders in a region."""
         return self.row[WONDERS_IN + region]
 
-    def towns_in(self, region: i64) -> i64:
-        """Towns in a region."""
-        return self.row[TOWNS_IN + region]
-
     def beside_cities(self, region: i64) -> i64:
         """The hexes of a region next to a City of the player, as a bit mask. (H5)"""
         return self.row[BESIDE_CITIES + region]
 
     def units(self, kind: i64, region: i64) -> i64:
         """How many units of a kind stand in a region. (M9)"""
-        return self.row[UNITS + kind * REGIONS + region]
+        return self.row[UNITS + kind * actions.REGIONS + region]
 
     def units_in(self, region: i64) -> i64:
         """How many units of all kinds stand in a region. (M11)"""
         at = UNITS + region
-        return self.row[at] + self.row[at + REGIONS] + self.row[at + 2 * REGIONS]
+        return self.row[at] + self.row[at + actions.REGIONS] + self.row[at + 2 * actions.REGIONS]
 
     def unit_total(self, kind: i64) -> i64:
         """How many units of a kind stand on the board."""
@@ -264,8 +246,8 @@ def first_civilization(components: Components) -> Civilization:
     """What everybody starts with. (A2)"""
     civilization = empty_civilization()
     civilization.population = components.start_population
-    for currency in range(CURRENCY_KINDS):
+    for currency in range(actions.CURRENCY_KINDS):
         civilization.add_currency(currency, components.start_currency[currency])
-    for production in range(PRODUCTION_KINDS):
+    for production in range(actions.PRODUCTION_KINDS):
         civilization.add_production(production, components.start_production[production])
     return civilization

@@ -22,18 +22,9 @@ MILITARY: Final = 9
 SCORING: Final = 10
 
 NAMES: Final = [
-    "leader",
-    "draft",
-    "city",
-    "start",
-    "menu",
-    "pay",
-    "face",
-    "effects",
-    "refill",
-    "military",
+    "leader", "draft", "city", "start", "menu", "pay", "face", "effects", "refill", "military",
     "scoring",
-]
+]  # fmt: skip
 
 KIND: Final = 0
 """The first word of every frame."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from tessera.core.packed import i64
 
-# The kinds of decision, in the order of the state's `rooms`.
+# The kinds of decision.
 LEADER: Final = 0
 DRAFT: Final = 1
 STARTING_CITY: Final = 2
@@ -33,9 +33,13 @@ AMOUNT: Final = 22
 LOYALTY: Final = 23
 DIPLOMATS: Final = 24
 GENERAL: Final = 25
-
-NOBODY: Final = -1
-NONE: Final = -1
+DECISIONS: Final = [
+    "leader", "draft", "starting-city", "starting-technologies", "turn", "bonus-action",
+    "bonus-work", "payment", "hex", "face", "military", "production", "currency", "unit",
+    "elimination", "tile", "free-city", "town", "pillar", "expedition", "offer", "shift", "amount",
+    "loyalty", "diplomats", "general",
+]  # fmt: skip
+"""Their names."""
 
 # Currencies, and the productions that go with the first three. (D1, D7)
 STONE: Final = 0
@@ -128,6 +132,11 @@ CONVERTS: Final = 32
 ANNEXES: Final = 64
 PEEKS: Final = 128
 
+TRAITS: Final = [
+    "free-government", "armored", "long-range", "siege", "drives-armies", "converts", "annexes",
+    "peeks",
+]  # fmt: skip
+
 # What a MENU frame offers: the turn, or the bonus action of a card. (C13)
 OWN_TURN: Final = 0
 ANY_ACTION: Final = 1
@@ -148,19 +157,9 @@ FROM_MANUFACTORIES: Final = 10
 FROM_UNREST: Final = 11
 
 ORIGINS: Final = [
-    "regions",
-    "government",
-    "discoveries",
-    "settlements",
-    "wonders",
-    "golden-ages",
-    "achievements",
-    "projects",
-    "technologies",
-    "leader",
-    "manufactories",
-    "unrest",
-]
+    "regions", "government", "discoveries", "settlements", "wonders", "golden-ages", "achievements",
+    "projects", "technologies", "leader", "manufactories", "unrest",
+]  # fmt: skip
 ORIGIN_KINDS: Final[i64] = 12
 
 # Why the end begins. (V1, V2)

@@ -157,7 +157,7 @@ def _check_borders(
 
 
 def _check_players(players: list[int], borders: dict[tuple[int, int], bool]) -> None:
-    """The regions in play hang together for every number of players. (A4)"""
+    """The regions in play are connected for every number of players. (A4)"""
     for seats in PLAYER_NUMBERS:
         playing = {region for region in range(REGIONS) if players[region] <= seats}
         if not playing:

@@ -5,24 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.chance import Chance
-from tessera.core.decision import Decision
+from tessera.core.decision import Decision, Event
+from tessera.core.facts.fields import Fields
 from tessera.core.packed import bit, i16, i64, vec, zeros
-from tessera.core.refusal import Refusal
+from tessera.core.plain_data import NOBODY, NONE
+from tessera.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, UNKNOWN_SEAT, Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
 from tessera.games.mosaic import board as at
-from tessera.games.mosaic import frames, kinds
-from tessera.games.mosaic.actions import REGIONS, SIZE
+from tessera.games.mosaic import events, frames, kinds
+from tessera.games.mosaic.actions import REGIONS, SIZE, TABLE
+from tessera.games.mosaic.audit import faults
 from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.components import MOST_PLAYERS, Components
+from tessera.games.mosaic.course.arrange import arrange
 from tessera.games.mosaic.course.flow import run
 from tessera.games.mosaic.course.scoring.final import standings_of
 from tessera.games.mosaic.decisions.room import Room
-from tessera.games.mosaic.dump import dump_of
+from tessera.games.mosaic.fields import FIELDS
 from tessera.games.mosaic.game_map import bit_of, region_of
-from tessera.games.mosaic.kinds import NOBODY, NONE, NOTHING, TILES
+from tessera.games.mosaic.kinds import NOTHING, TILES
 from tessera.games.mosaic.knowing.guess import guess_of
 from tessera.games.mosaic.knowing.view import view_of
+from tessera.games.mosaic.words.screen import screen
+from tessera.games.mosaic.words.targets import meant
+from tessera.games.mosaic.words.wording import sentence
 from tessera.games.mosaic.worth.appraisal import appraisal_of
 from tessera.games.mosaic.worth.features import FEATURES, put_features
 
@@ -30,6 +37,10 @@ SHARED_HEXES: Final = 1 << MOST_PLAYERS
 SHARED_RINGS: Final = 2 << MOST_PLAYERS
 ALL_SHARED: Final = (4 << MOST_PLAYERS) - 1
 """What clones share: the civilizations, by seat, the hexes and the rings."""
+
+
+RULES: Final = {GAME_OVER: "V6", UNKNOWN_SEAT: "A1", NOT_YOUR_TURN: "C1", UNKNOWN_ACTION: "C2"}
+"""The paragraphs behind what every game refuses."""
 
 
 class Options:
@@ -66,7 +77,7 @@ class MosaicState(State):
         board: vec[i64],
         scratch: vec[i64],
     ) -> None:
-        super().__init__(seats, SIZE, chance)
+        super().__init__(seats, TABLE, chance)
         self.components = components
         self.options = options
         self.rooms = rooms
@@ -76,12 +87,12 @@ class MosaicState(State):
         self.rings = rings
         """The cards of the decks, and where those of the draft came from."""
         self.shared: i64 = 0
-        """Which of these other clones may have too, as a bit mask: they are there to be read, and
-        what is to be changed comes from `changing`, `changing_hexes` and `changing_rings`."""
+        """Which of these a clone may share, as a bit mask. Those are only read; whoever changes one
+        gets it from `changing`, `changing_hexes` or `changing_rings`."""
         self.board = board
         """Cards, decks, offers, tiles that can be owned once, and the stack of frames."""
         self.scratch = scratch
-        """Room for legal actions while somebody looks ahead; shared by all clones."""
+        """Space for legal actions while somebody looks ahead; shared by all clones."""
         self.in_play: i64 = components.map.in_play[seats]
         """The regions in play, as a bit mask. (A4)"""
         self.kind: i64 = kinds.LEADER
@@ -127,7 +138,7 @@ class MosaicState(State):
         """Governments that have cleared an offer, as a bit mask. (N7)"""
 
     def clone(self) -> MosaicState:
-        """An independent copy: what both have is copied by whichever changes it first."""
+        """An independent copy: what both share is copied by the first to change it."""
         self.shared = ALL_SHARED
         copy = MosaicState(
             self.seats,
@@ -182,17 +193,12 @@ class MosaicState(State):
         self.rooms[self.kind].carry_out(self, seat, action)
         run(self)
 
-    def refusal(self, seat: int, action: int) -> Refusal | None:
-        """A seat is asked in its turn, and out of turn only what the rules name. (C1)"""
-        if self.over():
-            return Refusal("game.over", "V6", "The game is over.")
-        if not 0 <= seat < self.seats:
-            return Refusal("seat.unknown", "A1", "Nobody sits in seat {seat}.", {"seat": seat})
-        if not self.deciding >> seat & 1:
-            return Refusal("turn.not-yours", "C1", "Nothing is asked of you now.")
-        if not 0 <= action < SIZE:
-            return Refusal("action.unknown", "C2", "There is no such action.")
+    def why_not(self, seat: int, action: int) -> Refusal | None:
         return self.rooms[self.kind].refusal(self, seat, action)
+
+    def rule_of(self, code: str) -> str:
+        """A seat is asked in its turn, and out of turn only what the rules name. (C1)"""
+        return RULES[code]
 
     def decision(self, seat: int) -> Decision:
         room = self.rooms[self.kind]
@@ -200,6 +206,12 @@ class MosaicState(State):
 
     def default(self, seat: int) -> int:
         return self.rooms[self.kind].default(self, seat, zeros(SIZE))
+
+    def question(self, seat: int, names: list[str]) -> str:
+        return self.rooms[self.kind].question(self, seat)
+
+    def describe(self, seat: int, action: int, names: list[str]) -> str:
+        return self.rooms[self.kind].describe(self, seat, action, names)
 
     # Frames
 
@@ -260,7 +272,7 @@ class MosaicState(State):
     # Seats
 
     def seat_after(self, seat: i64, steps: i64) -> i64:
-        """The seat so many places further clockwise."""
+        """The seat that many places further clockwise."""
         return (seat + steps) % self.seats
 
     # Hexes
@@ -268,10 +280,6 @@ class MosaicState(State):
     def region_in_play(self, region: i64) -> bool:
         """Whether a region is in play. (A4)"""
         return self.in_play >> region & 1 == 1
-
-    def is_bare(self, place: i64) -> bool:
-        """Whether a hex has neither a tile nor a piece on it."""
-        return self.hexes[at.HEX + place] == 0
 
     def tile(self, place: i64) -> i64:
         """The tile on a hex, or `NO_TILE`."""
@@ -341,11 +349,7 @@ class MosaicState(State):
         mask = bit(technology % at.LAID_DOWN_BITS)
         self.board[at.LAID_DOWN + technology // at.LAID_DOWN_BITS] |= mask
 
-    # Population cards and Tax & Tariff cards
-
-    def population_place(self, card: i64) -> i64:
-        """Where a Population card is."""
-        return self.board[at.POPULATION_PLACE + card]
+    # Tax & Tariff cards
 
     def tax_place(self, card: i64) -> i64:
         """Where a Tax & Tariff card is."""
@@ -436,8 +440,14 @@ class MosaicState(State):
     def standings(self) -> list[Standing]:
         return standings_of(self)
 
-    def dump(self) -> dict[str, object]:
-        return dump_of(self)
+    def fields(self) -> Fields:
+        return FIELDS
+
+    def lay_out(self, data: dict[str, object], given: dict[str, object]) -> dict[str, object]:
+        return arrange(data, given, self)
+
+    def chosen(self) -> dict[str, str]:
+        return self.options.chosen
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
@@ -447,3 +457,21 @@ class MosaicState(State):
 
     def put_features(self, seat: i64, buffer: vec[i16], first: i64) -> None:
         put_features(self, seat, buffer, first)
+
+    def faults(self) -> list[str]:
+        return faults(self)
+
+    def event_figures(self, kind: int) -> list[str]:
+        return events.FIGURES[kind]
+
+    def sentence(self, event: Event, viewer: int, names: list[str]) -> str | None:
+        return sentence(event, self, viewer, names)
+
+    def screen(self, viewer: int, names: list[str]) -> str:
+        return screen(self.view(viewer), self.components, names)
+
+    def meant(self, seat: int, target: str) -> int:
+        return meant(self, seat, target)
+
+    def round_number(self) -> int:
+        return self.round

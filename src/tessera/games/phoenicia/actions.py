@@ -37,32 +37,24 @@ END_WORK: Final = END_AUCTIONS + 1
 END_PURCHASES: Final = END_WORK + 1
 SIZE: Final = END_PURCHASES + 1
 
+FIGURES: Final = Figures(read_toml(FOLDER / "components.toml"))
+CARD_KEYS: Final = FIGURES.names("cards")
+ACTIVITY_KEYS: Final = FIGURES.names("activities")
+VALUE_KEYS: Final = [str(value) for value in range(1, HIGHEST_VALUE + 1)]
 
-def build_table(figures: Figures) -> ActionTable:
-    """The action table, with the names of cards and activities as the figures give them."""
-    cards = figures.names("cards")
-    activities = figures.names("activities")
-    values = _numbers(HIGHEST_VALUE)
-    return ActionTable(
-        [
-            Verb("auction", cards),
-            Verb("bid", _numbers(HIGHEST_BID)),
-            Verb("pass"),
-            Verb("pay", [*values, "coins"]),
-            Verb("train"),
-            Verb("employ", activities),
-            Verb("shift", activities, activities),
-            Verb("tool", activities),
-            Verb("point"),
-            Verb("cash", [*values, "nothing"]),
-            Verb("discard", values),
-            Verb("end", ["auctions", "work", "purchases"]),
-        ]
-    )
-
-
-def _numbers(last: int) -> list[str]:
-    return [str(number) for number in range(1, last + 1)]
-
-
-TABLE: Final = build_table(Figures(read_toml(FOLDER / "components.toml")))
+TABLE: Final = ActionTable(
+    [
+        Verb("auction", CARD_KEYS),
+        Verb("bid", [str(amount) for amount in range(1, HIGHEST_BID + 1)]),
+        Verb("pass"),
+        Verb("pay", [*VALUE_KEYS, "coins"]),
+        Verb("train"),
+        Verb("employ", ACTIVITY_KEYS),
+        Verb("shift", ACTIVITY_KEYS, ACTIVITY_KEYS),
+        Verb("tool", ACTIVITY_KEYS),
+        Verb("point"),
+        Verb("cash", [*VALUE_KEYS, "nothing"]),
+        Verb("discard", VALUE_KEYS),
+        Verb("end", ["auctions", "work", "purchases"]),
+    ]
+)

@@ -4,44 +4,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING, Final
 
-from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
+from tessera.core.facts.drift import drift
+from tessera.core.plain_data import values_of
+from tessera.games.phoenicia.actions import CARDS
 from tessera.games.phoenicia.components import SETS
-from tessera.games.phoenicia.dump import recount
-from tessera.games.phoenicia.knowing.memory import VALUES
-from tessera.games.phoenicia.knowing.view import values_of
-from tessera.games.phoenicia.state import PhoeniciaState
+from tessera.games.phoenicia.kinds import OPEN, PAYMENT
+
+if TYPE_CHECKING:
+    from tessera.games.phoenicia.state import PhoeniciaState
+
+PILES: Final = {"deck", "deck_next", "display", "draw_pile"}
+"""Rows of cards, of which a dump tells only what still lies there."""
 
 
-def faults(state: PhoeniciaState) -> list[str]:
+def faults(state: PhoeniciaState, blank: PhoeniciaState) -> list[str]:
     """What does not add up, in words; empty on a sound table."""
-    return [
-        *_totals(state),
-        *_development_cards(state),
-        *_production_cards(state),
-        *_workers(state),
-        *_limits(state),
-    ]
-
-
-def _totals(state: PhoeniciaState) -> list[str]:
-    """Production, points, storehouses and hands equal a recount. (G5)"""
-    found: list[str] = []
-    for seat, settlement in enumerate(state.settlements):
-        tracked = {
-            "production": settlement.production,
-            "victory_points": settlement.victory_points,
-            "storehouses": settlement.storehouses,
-            "hand_size": settlement.hand_size,
-            "hand_value": settlement.hand_value,
-        }
-        counted = recount(state.components, settlement)
-        if tracked != counted:
-            found.append(f"Seat {seat} keeps {tracked}, but a recount gives {counted}.")
-        gone = sum(value * state.memory.gone(seat, value) for value in range(1, VALUES))
-        if state.memory.gone_value(seat) != gone:
-            found.append(f"Seat {seat} has shown cards worth {gone} since it proved its wealth.")
-    return found
+    missing = [*_development_cards(state), *_production_cards(state), *_workers(state)]
+    return [*drift(state, blank, PILES), *missing]
 
 
 def _development_cards(state: PhoeniciaState) -> list[str]:
@@ -52,21 +33,11 @@ def _development_cards(state: PhoeniciaState) -> list[str]:
     cards.subtract(state.deck[i] for i in range(state.deck_next, len(state.deck)))
     cards.subtract(state.display[i] for i in range(state.display_size))
     for settlement in state.settlements:
-        for card in range(CARDS):
-            cards[card] -= settlement.cards[card]
-    if being_sold(state):
+        cards.subtract(values_of(settlement.cards))
+    if not state.over() and state.kind == PAYMENT and state.asked_by == OPEN:
         cards[state.auction_card] -= 1
     names = state.components.card_keys
     return [f"{count} × {names[card]} missing." for card, count in cards.items() if count]
-
-
-def being_sold(state: PhoeniciaState) -> bool:
-    """Whether a card has left the display and is not paid for yet."""
-    return (
-        not state.over()
-        and state.rooms[state.kind].name == "payment"
-        and state.rooms[state.asked_by].name == "open"
-    )
 
 
 def _production_cards(state: PhoeniciaState) -> list[str]:
@@ -75,13 +46,9 @@ def _production_cards(state: PhoeniciaState) -> list[str]:
     cards.subtract(state.draw_pile[i] for i in range(state.draw_size))
     cards.subtract(values_of(state.discard_pile))
     for settlement in state.settlements:
-        for value in range(1, VALUES):
-            cards[value] -= settlement.hand[value] - settlement.open_hand[value]
-    return [
-        f"{count} production cards worth {value} missing."
-        for value, count in cards.items()
-        if count
-    ]
+        cards.subtract(values_of(settlement.hand))
+        cards.update(values_of(settlement.open_hand))
+    return [f"{count} production cards worth {v} missing." for v, count in cards.items() if count]
 
 
 def _workers(state: PhoeniciaState) -> list[str]:
@@ -94,29 +61,8 @@ def _workers(state: PhoeniciaState) -> list[str]:
         for card in range(CARDS):
             brought = components.card_untrained[card] + components.card_trained[card]
             expected += settlement.cards[card] * brought
-        workers = settlement.untrained + settlement.trained + sum(settlement.workers)
         # While employing is being paid for, the worker still counts as trained.
+        workers = settlement.untrained + settlement.trained + sum(settlement.workers)
         if workers != expected:
             found.append(f"Seat {seat} has {workers} workers instead of {expected}.")
-    return found
-
-
-def _limits(state: PhoeniciaState) -> list[str]:
-    """Nothing is negative, and no tile holds more workers than circles. (G4)"""
-    found: list[str] = []
-    for seat, settlement in enumerate(state.settlements):
-        numbers = [
-            settlement.coins,
-            settlement.untrained,
-            settlement.trained,
-            *settlement.workers,
-            *settlement.tools,
-            *settlement.hand,
-            *settlement.open_hand,
-        ]
-        if min(numbers) < 0:
-            found.append(f"Seat {seat} has less than nothing of something.")
-        for activity in range(ACTIVITIES):
-            if settlement.workers[activity] > state.components.circles[activity]:
-                found.append(f"Seat {seat} has too many workers in one activity.")
     return found

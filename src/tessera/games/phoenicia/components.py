@@ -9,10 +9,11 @@ from tessera.core.packed import i64, packed, vec
 from tessera.core.refusal import BadData
 from tessera.games.phoenicia.actions import (
     ACTIVITIES,
+    ACTIVITY_KEYS,
+    CARD_KEYS,
     CARDS,
     HIGHEST_BID,
     HIGHEST_VALUE,
-    TABLE,
 )
 
 NONE: Final = -1
@@ -23,6 +24,7 @@ LEVELS: Final = ["basic", "improved", "advanced"]
 MOST_PLAYERS: Final = 5
 FEWEST_PLAYERS: Final = 2
 PLAYER_COUNTS: Final = MOST_PLAYERS - FEWEST_PLAYERS + 1
+PLAYERS: Final = [str(number) for number in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)]
 
 
 class Components:
@@ -71,18 +73,18 @@ class Components:
 
     def _read_cards(self, figures: Figures) -> None:
         self.card_keys = figures.names("cards")
-        if self.card_keys != TABLE.verbs[0].domains[0]:
+        if self.card_keys != CARD_KEYS:
             raise BadData("The development cards must be the nineteen known ones, in their order.")
         self.card_names = [figures.text(f"cards.{key}.name") for key in self.card_keys]
         self.card_titles = [self._title(key) for key in self.card_keys]
         """The names as a sentence uses them: the Dyer, Glassmaking."""
-        self.card_set = self._of_cards("set", 1, SETS)
-        self.minimum_bid = self._of_cards("minimum_bid", 1, 99)
-        self.card_production = self._of_cards("production", 0, 50)
-        self.card_points = self._of_cards("victory_points", 0, 50)
-        self.card_storehouses = self._of_cards("storehouses", 0, 5)
-        self.card_untrained = self._of_cards("untrained", 0, 20)
-        self.card_trained = self._of_cards("trained", 0, 20)
+        self.card_set = self._of("cards", "set", 1, SETS)
+        self.minimum_bid = self._of("cards", "minimum_bid", 1, 99)
+        self.card_production = self._of("cards", "production", 0, 50)
+        self.card_points = self._of("cards", "victory_points", 0, 50)
+        self.card_storehouses = self._of("cards", "storehouses", 0, 5)
+        self.card_untrained = self._of("cards", "untrained", 0, 20)
+        self.card_trained = self._of("cards", "trained", 0, 20)
         self.barred_at_first = [
             figures.flag(f"cards.{key}.not_in_first_display") for key in self.card_keys
         ]
@@ -98,16 +100,15 @@ class Components:
         """Copies in play, a row for each card: with the fewest players, one more, and so on."""
 
     def _title(self, key: str) -> str:
-        name = self.figures.text(f"cards.{key}.name")
         article = "the"
         if self.figures.has(f"cards.{key}.article"):
             article = self.figures.text(f"cards.{key}.article")
-        return f"{article} {name}".strip()
+        return f"{article} {self.figures.text(f'cards.{key}.name')}".strip()
 
-    def _of_cards(self, figure: str, low: int, high: int) -> vec[i64]:
-        return packed(
-            [self.figures.integer(f"cards.{key}.{figure}", low, high) for key in self.card_keys]
-        )
+    def _of(self, table: str, figure: str, low: int, high: int) -> vec[i64]:
+        """One figure of all pieces of a table."""
+        paths = [f"{table}.{key}.{figure}" for key in self.figures.names(table)]
+        return packed([self.figures.integer(path, low, high) for path in paths])
 
     def _read_discounts(self, figures: Figures) -> None:
         """Each target card has at most one giver; 0 to 3 copies of it give a step of the ladder."""
@@ -135,20 +136,25 @@ class Components:
 
     def _read_activities(self, figures: Figures) -> None:
         self.activity_keys = figures.names("activities")
-        if self.activity_keys != TABLE.verbs[5].domains[0]:
+        if self.activity_keys != ACTIVITY_KEYS:
             raise BadData("The activities must be the four known ones, in their order.")
         self.activity_names = [figures.text(f"activities.{k}.name") for k in self.activity_keys]
-        self.tool_cost = self._of_activities("tool_cost", 1, 99)
-        self.dearer = packed([self._dearer_than(cost) for cost in self.tool_cost])
+        self.tool_cost = self._of("activities", "tool_cost", 1, 99)
+        costs = list(self.tool_cost)
+        self.dearer = packed(
+            [sum(1 << i for i in range(ACTIVITIES) if costs[i] > cost) for cost in costs]
+        )
         """The activities with more costly tools, as a bit mask. (G7)"""
-        self.worker_points = self._of_activities("victory_points", 0, 20)
-        self.worker_storehouses = self._of_activities("storehouses", 0, 5)
-        self.circles = self._of_activities("circles", 1, MOST_CIRCLES)
-        self.workers_at_start = self._of_activities("workers_at_start", 0, MOST_CIRCLES)
+        self.worker_points = self._of("activities", "victory_points", 0, 20)
+        self.worker_storehouses = self._of("activities", "storehouses", 0, 5)
+        self.circles = self._of("activities", "circles", 1, MOST_CIRCLES)
+        self.workers_at_start = self._of("activities", "workers_at_start", 0, MOST_CIRCLES)
         keys = self.activity_keys
         self.opened_by = packed([self._card_or_none(f"activities.{k}.opened_by") for k in keys])
         self.improved_by = packed([self._card_or_none(f"activities.{k}.improved_by") for k in keys])
-        self.activity_levels = packed([self._levels(key) for key in keys])
+        self.activity_levels = packed(
+            [self._levels(f"activities.{key}.production") for key in keys]
+        )
         totals: list[int] = []
         for activity, key in enumerate(keys):
             for level in LEVELS:
@@ -157,20 +163,8 @@ class Components:
                 raise BadData(f"activities.{key} starts with more workers than circles.")
         self.production_totals = packed(totals)
 
-    def _of_activities(self, figure: str, low: int, high: int) -> vec[i64]:
-        return packed(
-            [
-                self.figures.integer(f"activities.{k}.{figure}", low, high)
-                for k in self.activity_keys
-            ]
-        )
-
-    def _dearer_than(self, cost: int) -> int:
-        return sum(1 << i for i in range(ACTIVITIES) if self.tool_cost[i] > cost)
-
-    def _levels(self, activity: str) -> int:
-        levels = [self.figures.has(f"activities.{activity}.production.{level}") for level in LEVELS]
-        return levels.count(True)
+    def _levels(self, path: str) -> int:
+        return [self.figures.has(f"{path}.{level}") for level in LEVELS].count(True)
 
     def _running_totals(self, path: str) -> list[int]:
         """What 0, 1, 2 … workers yield together on a tile. (G5)"""
@@ -206,10 +200,8 @@ class Components:
         """More than any player can ever own and add in discounts: every card, all filled. (N8)"""
         storehouses: int = self.start_storehouses
         for card in range(CARDS):
-            storehouses += (
-                max(self.card_copies[card * PLAYER_COUNTS : (card + 1) * PLAYER_COUNTS])
-                * self.card_storehouses[card]
-            )
+            copies = self.card_copies[card * PLAYER_COUNTS : (card + 1) * PLAYER_COUNTS]
+            storehouses += max(copies) * self.card_storehouses[card]
         for activity in range(ACTIVITIES):
             storehouses += self.circles[activity] * self.worker_storehouses[activity]
         purse: int = max(self.start_coins, *self.treasury_limits)
@@ -217,10 +209,7 @@ class Components:
         return storehouses * self.highest_value + purse + discount
 
     def deck(self, players: int, card_set: int) -> list[int]:
-        """The development cards of one set, as many copies as that many players use.
-
-        (A3, A4, F12)
-        """
+        """The development cards of one set, in as many copies as the players use. (A3, A4, F12)"""
         cards: list[int] = []
         for card in range(CARDS):
             if self.card_set[card] == card_set:

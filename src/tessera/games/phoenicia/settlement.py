@@ -11,8 +11,8 @@ class Settlement:
     """One player's side of the table. Nothing on it has an upper limit but circles. (G4, N3)
 
     `production`, `victory_points`, `storehouses` and `hand_value` are kept up to date with every
-    change; `recount` in `dump.py` reckons them anew. All arrays but the hand are shared with
-    clones: where one changes, a copy takes its place.
+    change; `fields.py` counts them for a state that is read. All arrays but the hand are shared
+    with clones: where one changes, a copy takes its place.
     """
 
     def __init__(
@@ -81,6 +81,11 @@ class Settlement:
         self.hand[value] += 1
         self.hand_size += 1
         self.hand_value += value
+
+    def take_open_card(self, value: i64) -> None:
+        """Takes a preset card or a stand-in: open to all, and gone after use. (M2, N9, L2)"""
+        self.take_card(value)
+        self.open_hand = changed(self.open_hand, value, 1)
 
     def give_card(self, value: i64) -> bool:
         """Takes a production card out of the hand; whether it leaves the game for good.

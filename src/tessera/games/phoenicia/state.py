@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from tessera.core.chance import Chance
-from tessera.core.decision import Decision
-from tessera.core.packed import bit, i16, i64, vec
-from tessera.core.refusal import Refusal
+from tessera.core.chance import Chance, seeded
+from tessera.core.decision import Bidding, Decision, Event
+from tessera.core.facts.fields import Fields
+from tessera.core.packed import bit, i16, i64, vec, zeros
+from tessera.core.plain_data import NOBODY
+from tessera.core.refusal import GAME_OVER, UNKNOWN_SEAT, Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
-from tessera.games.phoenicia.actions import SIZE
+from tessera.games.phoenicia import events
+from tessera.games.phoenicia.actions import TABLE
+from tessera.games.phoenicia.audit import faults
 from tessera.games.phoenicia.components import Components
+from tessera.games.phoenicia.course.arrange import arrange
 from tessera.games.phoenicia.course.scoring import standings_of
 from tessera.games.phoenicia.decisions.room import Room
-from tessera.games.phoenicia.dump import dump_of
-from tessera.games.phoenicia.kinds import FOR_CARD, NOBODY, OPEN
+from tessera.games.phoenicia.fields import FIELDS
+from tessera.games.phoenicia.kinds import FOR_CARD, OPEN
 from tessera.games.phoenicia.knowing.guess import guess_of
-from tessera.games.phoenicia.knowing.memory import Memory
+from tessera.games.phoenicia.knowing.memory import VALUES, Memory, fresh_memory
 from tessera.games.phoenicia.knowing.view import view_of
-from tessera.games.phoenicia.settlement import Settlement
+from tessera.games.phoenicia.settlement import Settlement, empty_settlement
+from tessera.games.phoenicia.words.screen import screen
+from tessera.games.phoenicia.words.targets import meant
+from tessera.games.phoenicia.words.wording import sentence
 from tessera.games.phoenicia.worth.appraisal import appraisal_of
 from tessera.games.phoenicia.worth.features import FEATURES, put_features
 
@@ -59,7 +67,7 @@ class PhoeniciaState(State):
         display: vec[i64],
         memory: Memory,
     ) -> None:
-        super().__init__(seats, SIZE, chance)
+        super().__init__(seats, TABLE, chance)
         self.components = components
         self.options = options
         self.rooms = rooms
@@ -168,17 +176,14 @@ class PhoeniciaState(State):
     def carry_out(self, seat: i64, action: i64) -> None:
         self.rooms[self.kind].carry_out(self, seat, action)
 
-    def refusal(self, seat: int, action: int) -> Refusal | None:
-        if self.over():
-            quiet = self.quiet_rounds >= self.components.quiet_rounds
-            return Refusal("game.over", "N4" if quiet else "K1", "The game is over.")
-        if not 0 <= seat < self.seats:
-            return Refusal("seat.unknown", "A1", "Nobody sits in seat {seat}.", {"seat": seat})
-        if not self.deciding >> seat & 1:
-            return Refusal("turn.not-yours", "B6", "Nothing is asked of you now.")
-        if not 0 <= action < SIZE:
-            return Refusal("action.unknown", "B6", "There is no such action.")
+    def why_not(self, seat: int, action: int) -> Refusal | None:
         return self.rooms[self.kind].refusal(self, seat, action)
+
+    def rule_of(self, code: str) -> str:
+        """How the game ends depends on whether nothing happened any more. (K1, N4)"""
+        if code == GAME_OVER:
+            return "N4" if self.quiet_rounds >= self.components.quiet_rounds else "K1"
+        return "A1" if code == UNKNOWN_SEAT else "B6"
 
     def decision(self, seat: int) -> Decision:
         room = self.rooms[self.kind]
@@ -186,6 +191,17 @@ class PhoeniciaState(State):
 
     def default(self, seat: int) -> int:
         return self.rooms[self.kind].default(self, seat)
+
+    def question(self, seat: int, names: list[str]) -> str:
+        return self.rooms[self.kind].question(self, seat, names)
+
+    def describe(self, seat: int, action: int, names: list[str]) -> str:
+        return self.rooms[self.kind].describe(self, seat, action, names)
+
+    def bidding_of(self, seat: int) -> Bidding | None:
+        if not self.deciding >> seat & 1:
+            return None
+        return self.rooms[self.kind].bidding(self, seat)
 
     # Small questions
 
@@ -258,8 +274,14 @@ class PhoeniciaState(State):
     def standings(self) -> list[Standing]:
         return standings_of(self)
 
-    def dump(self) -> dict[str, object]:
-        return dump_of(self)
+    def fields(self) -> Fields:
+        return FIELDS
+
+    def lay_out(self, data: dict[str, object], given: dict[str, object]) -> dict[str, object]:
+        return arrange(data, given, self.components)
+
+    def chosen(self) -> dict[str, str]:
+        return self.options.chosen
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
@@ -275,3 +297,41 @@ class PhoeniciaState(State):
 
     def put_features(self, seat: i64, buffer: vec[i16], first: i64) -> None:
         put_features(self, seat, buffer, first)
+
+    def faults(self) -> list[str]:
+        blank = empty_table(self.seats, seeded(0), self.components, self.options, self.rooms)
+        return faults(self, blank)
+
+    def event_figures(self, kind: int) -> list[str]:
+        return events.FIGURES[kind]
+
+    def sentence(self, event: Event, viewer: int, names: list[str]) -> str | None:
+        return sentence(event, self, viewer, names)
+
+    def screen(self, viewer: int, names: list[str]) -> str:
+        return screen(self.view(viewer), self.components, names)
+
+    def meant(self, seat: int, target: str) -> int:
+        return meant(self, target)
+
+    def round_number(self) -> int:
+        return self.round
+
+
+def empty_table(
+    seats: i64, chance: Chance, components: Components, options: Options, rooms: list[Room]
+) -> PhoeniciaState:
+    """A table with nothing on it but the supplies and empty settlements."""
+    return PhoeniciaState(
+        seats,
+        chance,
+        components,
+        options,
+        rooms,
+        [empty_settlement() for _ in range(seats)],
+        zeros(0),
+        zeros(components.deck_size),
+        zeros(VALUES),
+        zeros(seats),
+        fresh_memory(seats),
+    )

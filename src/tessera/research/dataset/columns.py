@@ -1,4 +1,4 @@
-"""The columns of a data set: what each holds, and of which type."""
+"""The columns of a data set, and their types."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import numpy.typing as npt
 
 Array: TypeAlias = npt.NDArray[np.generic]
 Rows: TypeAlias = dict[str, Array]
-"""A column each, all of the same length: a row for each decision."""
+"""Columns of the same length: a row for each decision."""
 
 ABOUT: Final = "dataset.json"
-"""The file that tells what a data set holds."""
+"""The file that describes a data set."""
 FEATURES: Final = "features"
 MASK: Final = "mask"
 TYPES: Final = {
@@ -27,7 +27,7 @@ TYPES: Final = {
     "place": "int8",
     "win": "float32",
 }
-"""All columns in order. `features` and `mask` have several numbers in a row."""
+"""All columns in order. `features` and `mask` have several numbers per row."""
 
 
 def joined(parts: list[Rows]) -> Rows:

@@ -10,17 +10,17 @@ from typing import Protocol
 import numpy as np
 
 from tessera.research.dataset.columns import TYPES, Rows
-from tessera.research.needing import what_to_install
+from tessera.research.optional_packages import missing_package
 
 
 class Format(Protocol):
     """A way to store a shard."""
 
     ending: str
-    """How the names of shards end."""
+    """The suffix of shards' names."""
 
     def write(self, rows: Rows, path: Path) -> None:
-        """Writes a shard, safe on the disk, to a place where nothing is yet."""
+        """Writes a shard durably, to a path that does not exist yet."""
 
     def read(self, path: Path) -> Rows:
         """The columns of a shard."""
@@ -40,23 +40,23 @@ class Numpy:
                 os.fsync(file.fileno())
 
     def read(self, path: Path) -> Rows:
-        """The columns where they lie on the disk; what is looked at comes into memory."""
+        """The columns, memory-mapped."""
         return {name: np.load(path / f"{name}.npy", mmap_mode="r") for name in TYPES}
 
 
 def find_format(name: str) -> Format:
-    """The format of that name; only Parquet needs the package that it is imported with."""
+    """The format of that name; only Parquet needs another package."""
     if name == "numpy":
         return Numpy()
     try:
         from tessera.research.dataset.parquet import Parquet
     except ModuleNotFoundError as missing:
-        raise what_to_install(missing, "arena") from None
+        raise missing_package(missing, "arena") from None
     return Parquet()
 
 
 def drop(path: Path) -> None:
-    """Removes a shard, whichever its format."""
+    """Removes a shard of any format."""
     if path.is_dir():
         shutil.rmtree(path)
     else:

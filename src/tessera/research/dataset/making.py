@@ -1,4 +1,4 @@
-"""Making a data set: its plan, its shards, and what the finished one says of itself."""
+"""Making a data set: its plan, its shards, and its description."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tessera.arena.columns import Columns
 from tessera.arena.outcome import Outcome
 from tessera.arena.parquet import write_results
 from tessera.arena.plan import Plan
-from tessera.arena.tournament import Listener
+from tessera.arena.tournament import OnOutcome
 from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 from tessera.research.dataset.columns import ABOUT, TYPES
@@ -22,8 +22,8 @@ from tessera.research.dataset.parts import drop_folder
 from tessera.research.dataset.sampling import SamplingTask
 from tessera.research.dataset.shards import Shards
 
-Play = Callable[[SamplingTask, Listener], list[Outcome]]
-"""Plays all games that are left and tells of each; all outcomes by number."""
+Play = Callable[[SamplingTask, OnOutcome], list[Outcome]]
+"""Plays all games that are left and reports each; all outcomes by number."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +39,7 @@ class DatasetPlan(Plan):
 def make_dataset(
     game: Game, figures: Figures, plan: DatasetPlan, folder: Path, play: Play
 ) -> list[Outcome]:
-    """Plays what is left of a data set and puts it into shards; all outcomes by number."""
+    """Plays the rest of a data set and puts it into shards; all outcomes by number."""
     games = sum(len(deal) for deal in plan.deals())
     shards = Shards(folder, find_format(plan.format), games, plan.shard)
     task = SamplingTask(plan.game, plan.settings, [figures.table], str(folder))
@@ -53,8 +53,8 @@ def make_dataset(
 def _describe(
     game: Game, plan: DatasetPlan, shards: list[str], outcomes: list[Outcome], path: Path
 ) -> None:
-    """Writes down what a reader needs; it is there when the data set is whole."""
-    layout = game.feature_layout()
+    """Writes the description that a reader needs, when the data set is complete."""
+    layout = game.feature_layout
     about = {
         "tessera": __version__,
         "plan": asdict(plan),
@@ -66,6 +66,6 @@ def _describe(
         "scales": layout.scales(),
         "actions": [game.actions.text(action) for action in range(int(game.actions.size))],
     }
-    beside = path.with_name(f".{path.name}")
-    beside.write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
-    beside.replace(path)
+    temporary = path.with_name(f".{path.name}")
+    temporary.write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
+    temporary.replace(path)

@@ -1,4 +1,4 @@
-"""The decisions of single games, kept until a whole shard of them is there."""
+"""The decisions of single games, kept until their shard is complete."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ PARTS: Final = "parts"
 
 
 def write_part(folder: Path, game: int, rows: Rows) -> None:
-    """Keeps the decisions of a game; the file appears when all of it is safe on the disk.
+    """Keeps the decisions of a game, written atomically and durably.
 
-    A process whose arena was killed may still be at the same game, so that each has its own file.
+    A process whose arena was killed may still play the same game, so each has its own file.
     """
     path = _part(folder, game)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(exist_ok=True)
-        with beside.open("wb") as file:
+        with temporary.open("wb") as file:
             np.savez(file, **rows)  # type: ignore[arg-type]
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(path)
+        temporary.replace(path)
     except OSError as error:
         raise BadData(f"{path} cannot be written: {error.strerror}.") from None
 
 
 def read_part(folder: Path, game: int) -> Rows:
-    """The decisions of a game that is finished, but in no shard yet."""
+    """The decisions of a finished game that is in no shard yet."""
     try:
         with np.load(_part(folder, game), allow_pickle=False) as stored:
             return {name: stored[name] for name in TYPES}
@@ -51,7 +51,7 @@ def drop_parts(folder: Path, games: range) -> None:
 
 
 def drop_folder(folder: Path) -> None:
-    """Removes the place of the parts, with what killed processes have left there."""
+    """Removes the folder of the parts, with what killed processes have left there."""
     shutil.rmtree(folder / PARTS, ignore_errors=True)
 
 

@@ -16,12 +16,12 @@ from tessera.research.dataset.formats import find_format
 
 
 class Dataset:
-    """A whole data set in a folder."""
+    """A complete data set in a folder."""
 
     def __init__(self, folder: Path, about: Reading) -> None:
         self.folder = folder
         self.about = about.table
-        """What was played, and what each feature and action means."""
+        """What was played, and the meaning of each feature and action."""
         self.rows = about.integer("rows", 0, 1 << 62)
         self.actions = about.texts("actions")
         self.feature_names = about.texts("features")
@@ -35,11 +35,11 @@ class Dataset:
             yield self._format.read(self.folder / name)
 
     def features(self, rows: Rows) -> npt.NDArray[np.float32]:
-        """Features divided by their scales, which mostly lie between -1 and 1."""
+        """Features divided by their scales, mostly between -1 and 1."""
         return rows[FEATURES].astype(np.float32) / self.scales
 
     def legal(self, rows: Rows) -> npt.NDArray[np.bool]:
-        """Which actions were allowed, one slot for each action."""
+        """Which actions were legal, one slot for each action."""
         masks = np.unpackbits(np.asarray(rows[MASK], np.uint8), axis=1, count=len(self.actions))
         return masks.astype(np.bool)
 

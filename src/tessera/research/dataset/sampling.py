@@ -1,4 +1,4 @@
-"""Playing a game of a data set: like one of the arena, with every decision written down."""
+"""Playing a game of a data set: like one of the arena, with every decision recorded."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Pairing
-from tessera.arena.playing import Stage, Task
+from tessera.arena.playing import Runner, Task
 from tessera.core.data.record import Watcher
 from tessera.core.game import Game
 from tessera.core.packed import shorts
@@ -24,29 +24,29 @@ class SamplingTask(Task):
 
     folder: str
 
-    def stage(self) -> Stage:
-        return SamplingStage(self)
+    def runner(self) -> Runner:
+        return SamplingRunner(self)
 
 
-class SamplingStage(Stage):
-    """A stage whose games are written down; one is finished when its file is safe on the disk."""
+class SamplingRunner(Runner):
+    """A runner whose games are recorded; one is finished when its file is on disk."""
 
     def __init__(self, task: SamplingTask) -> None:
         super().__init__(task)
         self._folder = Path(task.folder)
 
     def play(self, pairing: Pairing, watch: Watcher | None = None) -> Outcome:
-        pen = Pen(self.game)
-        outcome = super().play(pairing, pen.note)
-        write_part(self._folder, outcome.number, pen.rows(outcome))
+        recorder = Recorder(self.game)
+        outcome = super().play(pairing, recorder.note)
+        write_part(self._folder, outcome.number, recorder.rows(outcome))
         return outcome
 
 
-class Pen:
-    """Writes down what a seat sees and does, decision by decision."""
+class Recorder:
+    """Records observations and actions, decision by decision."""
 
     def __init__(self, game: Game) -> None:
-        self._features = shorts(game.feature_layout().size)
+        self._features = shorts(game.feature_layout.size)
         self._actions = int(game.actions.size)
         self._seen: list[Array] = []
         self._masks: list[Array] = []
@@ -65,7 +65,7 @@ class Pen:
         self._done.append(action)
 
     def rows(self, outcome: Outcome) -> Rows:
-        """All decisions, now that it is known how the game ended."""
+        """All decisions, with the result of the game."""
         ends = [outcome.seats[seat] for seat in self._seats]
         count = len(ends)
         columns = {

@@ -1,4 +1,4 @@
-"""Shards: so many games each, by number, sealed one by one as their games are finished."""
+"""Shards: a fixed number of games each, by number, sealed one by one as their games finish."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Shards:
         self._finished: Counter[int] = Counter()
 
     def add(self, outcome: Outcome) -> None:
-        """Takes note of a finished game; the last one of a shard seals it."""
+        """Counts a finished game; the last one of a shard seals it."""
         shard = outcome.number // self._size
         self._finished[shard] += 1
         if self._finished[shard] == len(self._numbers(shard)):
@@ -33,15 +33,15 @@ class Shards:
         return [self._name(shard) for shard in range(-(-self._games // self._size))]
 
     def _seal(self, shard: int) -> None:
-        """Puts the games of a shard together; it appears when all of it is written."""
+        """Joins the games of a shard, and writes it atomically."""
         path = self._folder / self._name(shard)
         numbers = self._numbers(shard)
         if not path.exists():
             rows = joined([read_part(self._folder, number) for number in numbers])
-            beside = path.with_name(f".{path.name}")
-            drop(beside)
-            self._format.write(rows, beside)
-            beside.replace(path)
+            temporary = path.with_name(f".{path.name}")
+            drop(temporary)
+            self._format.write(rows, temporary)
+            temporary.replace(path)
         drop_parts(self._folder, numbers)
 
     def _numbers(self, shard: int) -> range:

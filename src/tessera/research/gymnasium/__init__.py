@@ -1,4 +1,4 @@
-"""The games as Gymnasium knows environments: one seat against bots, or many games at once.
+"""The games as Gymnasium environments: one seat against bots, or many games at once.
 
 >>> import gymnasium
 >>> import tessera.research.gymnasium
@@ -8,13 +8,13 @@
 ((544,), True)
 """
 
-from tessera.research.needing import what_to_install
+from tessera.research.optional_packages import missing_package
 
 try:
     from tessera.research.gymnasium.many_games import ManyGames as ManyGames
     from tessera.research.gymnasium.one_seat import OneSeat as OneSeat
     from tessera.research.gymnasium.registering import register_all
 except ModuleNotFoundError as missing:
-    raise what_to_install(missing, "gymnasium") from None
+    raise missing_package(missing, "gymnasium") from None
 
 register_all()

@@ -1,4 +1,4 @@
-"""A pool of arrays that are handed out, and handed out again when nobody holds them."""
+"""A pool of arrays, which are reused once nobody holds them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import numpy.typing as npt
 Scalar = TypeVar("Scalar", bound=np.generic)
 
 MOST: Final = 4
-"""Whoever keeps more arrays than this gets fresh ones."""
+"""A caller that keeps more arrays than this gets fresh ones."""
 
 
 class ArrayPool(Generic[Scalar]):
-    """Arrays of one shape and type, whose content is left over.
+    """Uninitialized arrays of one shape and type.
 
-    Fresh memory comes from the system page by page, which takes longer than to fill it. A view of
-    an array holds the array too, so nothing changes under anybody's hands.
+    Fresh memory comes from the system page by page, which takes longer than filling it. A view of
+    an array also holds the array, so nothing changes while it is in use.
     """
 
     def __init__(self, shape: tuple[int, ...], kind: type[Scalar]) -> None:
@@ -27,7 +27,7 @@ class ArrayPool(Generic[Scalar]):
         self._arrays: list[npt.NDArray[Scalar]] = []
 
     def take(self) -> npt.NDArray[Scalar]:
-        """An array that is nobody else's."""
+        """An array that nobody else holds."""
         for array in self._arrays:
             if getrefcount(array) <= UNHELD:
                 return array
@@ -38,7 +38,7 @@ class ArrayPool(Generic[Scalar]):
 
 
 def _references_when_unheld() -> int:
-    """References that Python counts to an array of a pool, looked at as `take` does."""
+    """The reference count of a free array of a pool, as `take` sees it."""
     for array in [np.empty(0)]:
         return getrefcount(array)
     raise AssertionError

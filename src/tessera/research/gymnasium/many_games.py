@@ -1,4 +1,4 @@
-"""Many games side by side: arrays in, arrays out."""
+"""The vectorized environment: many games at once, arrays in, arrays out."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tessera.core.refusal import BadData
 from tessera.research.gymnasium.array_pool import ArrayPool
 from tessera.research.gymnasium.one_seat import check_seat
 from tessera.research.gymnasium.rivals import let_rivals_play, rival_names, seat_rivals
+from tessera.research.integers import integer
 from tessera.research.observations import (
     ACTION_MASK,
     OBSERVATION,
@@ -28,22 +29,21 @@ from tessera.research.observations import (
     read_features,
     read_ids,
 )
-from tessera.research.setting import MAX_MOVES, SEATS, set_up
-from tessera.research.whole import whole
+from tessera.research.setting import MAX_MOVES, set_up
 
 Doubles = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool]
-WHOLE: Final = "iu"
-"""What NumPy calls whole numbers with and without a sign."""
+INTEGERS: Final = "iu"
+"""NumPy's kinds of integers, signed and unsigned."""
 METADATA: Final[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
 
 
 class ManyGames(VectorEnv[Observation, Ids, Any]):
-    """Games that go on side by side and begin anew from fresh seeds in the step that ends them.
+    """Many games at once; one that ends is reset with a fresh seed in the same step.
 
     With `bots` you play one seat of each game: the one you choose, or seat n modulo the number of
-    seats in game n. With `bots=None` you play every seat, and what you see is what the seat sees
-    that is asked: `info["seat"]` says which. A reward is that of the seat that acted;
+    seats in game n. With `bots=None` you play every seat, and an observation is that of the seat
+    to act: `info["seat"]` says which. A reward is that of the seat that acted;
     `info["rewards"]` has those of all seats.
     """
 
@@ -53,7 +53,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self,
         game: str,
         num_envs: int = 1,
-        seats: int = SEATS,
+        seats: int | None = None,
         bots: str | Sequence[str] | None = "greedy",
         seat: int | None = None,
         options: Mapping[str, str] | None = None,
@@ -62,8 +62,9 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         max_moves: int = MAX_MOVES,
     ) -> None:
         self.setting = set_up(game, seats, options, fold, rewards, max_moves)
+        seats = self.setting.seats
         check_seat(seat, seats)
-        if whole(num_envs, "The argument num_envs") < 1:
+        if integer(num_envs, "The argument num_envs") < 1:
             raise BadData(f"There is at least 1 game, not {num_envs}.")
         self.num_envs = num_envs
         self._names = None if bots is None else rival_names(bots, seats)
@@ -82,7 +83,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self._asks_bots = self._names is not None and not at_random
         self._rivals: list[dict[int, Bot]] = []
         scales = feature_scales(self.setting.game)
-        self._scales = np.tile(scales, (num_envs, 1))  # broadcasting would cost half as much again
+        self._scales = np.tile(scales, (num_envs, 1))  # broadcasting takes 1.5 times as long
         self._features = ArrayPool(self._scales.shape, np.float32)
         self._finals = ArrayPool(self._scales.shape, np.float32)
         self._ends = read_features(self._fleet.ends).reshape(num_envs, -1)
@@ -104,7 +105,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins all games anew; their seeds hang on this one. Options are not used."""
+        """Resets all games; their seeds depend on this one. Options are not used."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(1 << 32)) if seed is None else seed
         self._fleet.shuffle(seeded(drawn))
@@ -119,9 +120,9 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
     def step(
         self, actions: npt.ArrayLike
     ) -> tuple[Observation, Doubles, Bools, Bools, dict[str, Any]]:
-        """Carries out one action in every game, for the seat that was asked in it."""
+        """Carries out one action in every game, for the seat to act."""
         answers = np.asarray(actions)
-        if answers.dtype.kind not in WHOLE:
+        if answers.dtype.kind not in INTEGERS:
             raise BadData(f"Actions are whole numbers, not {answers.dtype}.")
         if answers.shape != (self.num_envs,):
             raise BadData(f"A step takes {self.num_envs} actions, one for each game.")
@@ -146,12 +147,12 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         raise TypeError("Many games at once can be neither copied nor pickled; a single one can.")
 
     def random_actions(self) -> Ids:
-        """A legal action for each game, all equally likely, drawn where the games are."""
+        """A uniformly random legal action for each game, drawn inside the fleet."""
         self._fleet.draw()
         return self._drawn.copy()
 
     def _observations(self) -> Observation:
-        """What the seats that are asked see: features by their scales, and masks, to keep."""
+        """The observations of the seats to act, which the caller may keep."""
         features = self._features.take()
         np.copyto(features, read_features(self._fleet.encoder.rows).reshape(features.shape))
         np.divide(features, self._scales, out=features)
@@ -159,7 +160,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         return {OBSERVATION: features, ACTION_MASK: masks.reshape(self.num_envs, -1)}
 
     def _final_observations(self, ended: Bools) -> Observation:
-        """What was seen last of the games that have ended; zeros for the others."""
+        """The last observations of the games that have ended; zeros for the others."""
         features = self._finals.take()
         features.fill(0)
         features[ended] = self._ends[ended] / self._scales[0]
@@ -172,7 +173,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
     def _rivals_of(self, number: int, seed: int) -> dict[int, Bot]:
         if not self._asks_bots or self._names is None:
             return {}
-        game = self.setting.game.name
+        game = self.setting.game
         return seat_rivals(game, self._names, self._seat_in(number), seed + number)
 
     def _ask_bots(self) -> None:
@@ -182,10 +183,10 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
 
 
 def read_rewards(rewards: object) -> Doubles:
-    """Packed rewards as NumPy reads them, where they lie."""
+    """Packed rewards as a NumPy array, without copying."""
     return np.frombuffer(rewards, np.float64)  # type: ignore[call-overload, no-any-return]
 
 
 def read_flags(flags: object) -> Bools:
-    """Packed zeros and ones as NumPy reads them, where they lie."""
+    """Packed flags as a NumPy array, without copying."""
     return np.frombuffer(flags, np.bool)  # type: ignore[call-overload, no-any-return]

@@ -12,20 +12,20 @@ from gymnasium import spaces
 
 from tessera.core.chance import chance_from
 from tessera.core.refusal import BadData
-from tessera.research.answers import refused
 from tessera.research.gymnasium.rivals import let_rivals_play, rival_names, seat_rivals
+from tessera.research.illegal_actions import refused
 from tessera.research.in_play import InPlay
+from tessera.research.integers import action_id, integer
 from tessera.research.observations import Observation, observation_space
 from tessera.research.picture import Picture
 from tessera.research.rendering import RENDER_FPS, RENDER_MODES, check_rendering, render
-from tessera.research.setting import MAX_MOVES, SEATS, set_up
-from tessera.research.whole import whole, whole_action
+from tessera.research.setting import MAX_MOVES, set_up
 
 METADATA: Final[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}
 
 
 class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
-    """A game in which one seat is yours; it is drawn anew for every game unless you choose it.
+    """A game in which one seat is yours; it is drawn for every game unless you choose it.
 
     An action that is not allowed changes nothing and brings no reward; `info["refused"]` has the
     sentence that says why.
@@ -36,7 +36,7 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
     def __init__(
         self,
         game: str,
-        seats: int = SEATS,
+        seats: int | None = None,
         bots: str | Sequence[str] = "greedy",
         seat: int | None = None,
         options: Mapping[str, str] | None = None,
@@ -46,39 +46,39 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         setting = set_up(game, seats, options, fold, rewards, max_moves)
-        check_rendering(render_mode, None, seats)
-        check_seat(seat, seats)
+        check_rendering(render_mode, None, setting.seats)
+        check_seat(seat, setting.seats)
         self.render_mode = render_mode
         actions = setting.game.actions.size
         super().__init__(setting, actions)
         self.observation_space = observation_space(self.setting.game, actions)
         self.action_space = spaces.Discrete(actions)
         self.seat = 0
-        """Where you sit in this game."""
+        """Your seat in this game."""
         self._wish = seat
-        self._names = rival_names(bots, seats)
-        self._rivals = seat_rivals(self.setting.game.name, self._names, 0, 0)
+        self._names = rival_names(bots, setting.seats)
+        self._rivals = seat_rivals(self.setting.game, self._names, 0, 0)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Bots are held by their chance alone: a searching one forgets what it has thought."""
+        """Bots are stored by their random streams alone: a search bot loses its tree."""
         chances = {seat: bot.chance.dump() for seat, bot in self._rivals.items()}
         return {**super().__getstate__(), "_rivals": chances}
 
     def __setstate__(self, held: dict[str, Any]) -> None:
         super().__setstate__(held)
-        self._rivals = seat_rivals(self.setting.game.name, self._names, self.seat, 0)
+        self._rivals = seat_rivals(self.setting.game, self._names, self.seat, 0)
         for seat, words in held["_rivals"].items():
             self._rivals[seat].chance = chance_from(words)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deals the game of that seed; without one, the next of a series. Options are not used."""
+        """Deals the game of that seed or, without one, of the next seed. Options are not used."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(1 << 32)) if seed is None else seed
         anywhere = int(self.np_random.integers(self.setting.seats))
         self.seat = anywhere if self._wish is None else self._wish
-        self._rivals = seat_rivals(self.setting.game.name, self._names, self.seat, drawn)
+        self._rivals = seat_rivals(self.setting.game, self._names, self.seat, drawn)
         self._episode.begin(self.setting.deal(drawn))
         let_rivals_play(self._episode, self._rivals)
         self._show_to_a_person()
@@ -86,7 +86,7 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carries out your action, and lets the bots answer until it is your turn again."""
-        answer = whole_action(action)
+        answer = action_id(action)
         episode = self._episode
         episode.clear_rewards()
         info = self._info()
@@ -99,7 +99,7 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
         return self._observation(), reward, episode.over(), episode.truncated(), info
 
     def action_masks(self) -> npt.NDArray[np.bool]:
-        """The legal actions, as MaskablePPO of sb3-contrib asks for them."""
+        """The legal actions, for sb3-contrib's MaskablePPO."""
         mask = np.zeros(self.setting.game.actions.size, np.bool)
         mask[self._now_legal()] = True
         return mask
@@ -125,5 +125,5 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
 
 def check_seat(seat: int | None, seats: int) -> None:
     """Refuses a seat that the table does not have."""
-    if seat is not None and not 0 <= whole(seat, "The argument seat") < seats:
+    if seat is not None and not 0 <= integer(seat, "The argument seat") < seats:
         raise BadData(f"Your seat is one from 0 to {seats - 1}, or None, not {seat}.")

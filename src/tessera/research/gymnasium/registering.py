@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import gymnasium
 
-from tessera.games import GAMES
+from tessera.games import game_names
+from tessera.research.setting import VERSION
 
 
 def register_all() -> None:
     """Registers `tessera/Phoenicia-v1` and its like."""
-    for game in GAMES.values():
+    for game in game_names():
         gymnasium.register(
-            f"tessera/{game.name.capitalize()}-v1",
+            f"tessera/{game.capitalize()}-v{VERSION}",
             entry_point="tessera.research.gymnasium.one_seat:OneSeat",
             vector_entry_point="tessera.research.gymnasium.many_games:ManyGames",
-            kwargs={"game": game.name},
+            kwargs={"game": game},
         )

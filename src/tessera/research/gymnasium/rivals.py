@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from tessera.bots import check_bot, seat_bot
 from tessera.bots.bot import Bot
 from tessera.bots.observation import Observation
+from tessera.core.game import Game
 from tessera.core.learning.episode import Episode
 from tessera.core.refusal import BadData
 
 
 def rival_names(bots: str | Sequence[str], seats: int) -> list[str]:
-    """A name for each of the other seats, in their order: one for all, or one each.
+    """A name for each of the other seats, in order: one for all, or one for each.
 
     >>> rival_names("greedy", 3), rival_names(["random", "greedy"], 3)
     (['greedy', 'greedy'], ['random', 'greedy'])
@@ -27,8 +28,8 @@ def rival_names(bots: str | Sequence[str], seats: int) -> list[str]:
     return names
 
 
-def seat_rivals(game: str, names: list[str], own: int, seed: int) -> dict[int, Bot]:
-    """A bot for every seat but one's own, each with a chance that hangs on the seed."""
+def seat_rivals(game: Game, names: list[str], own: int, seed: int) -> dict[int, Bot]:
+    """A bot for every seat but your own, each with a random stream that depends on the seed."""
     others = [seat for seat in range(len(names) + 1) if seat != own]
     return {
         seat: seat_bot(game, name, seed, seat) for seat, name in zip(others, names, strict=True)
@@ -36,7 +37,7 @@ def seat_rivals(game: str, names: list[str], own: int, seed: int) -> dict[int, B
 
 
 def let_rivals_play(episode: Episode, rivals: dict[int, Bot]) -> None:
-    """Asks the bots as long as it is their turn; each knows what its seat may know."""
+    """Lets the bots act as long as it is their turn; each gets its seat's observation."""
     while (bot := rivals.get(int(episode.turn))) is not None:
         seat = int(episode.turn)
         episode.play(seat, bot.choose(Observation(episode.state, seat)))

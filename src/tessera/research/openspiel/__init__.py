@@ -6,7 +6,7 @@
 3
 """
 
-from tessera.research.needing import what_to_install
+from tessera.research.optional_packages import missing_package
 
 try:
     from tessera.research.openspiel.game import TesseraGame as TesseraGame
@@ -15,6 +15,6 @@ try:
     from tessera.research.openspiel.search import Resampler as Resampler
     from tessera.research.openspiel.state import TesseraState as TesseraState
 except ModuleNotFoundError as missing:
-    raise what_to_install(missing, "openspiel") from None
+    raise missing_package(missing, "openspiel") from None
 
 register()

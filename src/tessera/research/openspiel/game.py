@@ -11,7 +11,7 @@ from tessera.research.openspiel.state import TesseraState
 
 
 class TesseraGame(pyspiel.Game):  # type: ignore[misc]
-    """A variant with its parameters; each variant has a class of its own."""
+    """A variant with its parameters; each variant has its own class."""
 
     variant: Variant
 
@@ -39,7 +39,7 @@ class TesseraGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType = None, params: Values | None = None
     ) -> Observer | None:
-        """What one seat sees, now or since the deal; other mixtures are not on offer."""
+        """What one seat sees, now or since the deal; there are no other observers."""
         if iig_obs_type is None:
             return Observer(self.setting, recalls=False)
         own = pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -57,8 +57,8 @@ def loaded(words: str) -> TesseraGame:
 def register() -> None:
     """Makes all games known to OpenSpiel.
 
-    It frees what was registered after Python has ended: a class lives that long, a function or a
-    partial would not, and the process would die by a signal.
+    OpenSpiel frees what was registered after Python has ended: a class lives that long, a function
+    or a partial would not, and the process would crash.
     """
     for variant in VARIANTS.values():
         own = type(variant.name, (TesseraGame,), {"variant": variant})

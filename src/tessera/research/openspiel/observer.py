@@ -1,4 +1,4 @@
-"""What a seat observes: strings for people and tables, tensors for networks."""
+"""Observations: strings for people and tabular algorithms, tensors for networks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Observer:
     """
 
     def __init__(self, setting: Setting, recalls: bool) -> None:
-        layout = setting.variant.game.feature_layout()
+        layout = setting.variant.game.feature_layout
         self._recalls = recalls
         self._scales = np.array(layout.scales(), np.float32)
         self._buffer = shorts(layout.size)
@@ -42,10 +42,10 @@ class Observer:
         np.divide(features, self._scales, out=self.dict["features"], casting="unsafe")
 
     def string_from(self, state: TesseraState, player: int) -> str:
-        """The view as JSON; with perfect recall behind a hash of all that came before."""
+        """The view as JSON; with perfect recall after a hash of all that came before."""
         if state.position is None:
             return ""
         view = state.position.view(player)
         if not self._recalls:
             return view
-        return f"seat {player} {state.position.memory(player).story} {view}"
+        return f"seat {player} {state.position.history_of(player).history} {view}"

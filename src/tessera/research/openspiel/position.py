@@ -1,4 +1,4 @@
-"""A position and the way to it. It never changes, so that any number of states may share it."""
+"""A position and its history. It is immutable, so any number of states may share it."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tessera.research.openspiel.setting import Setting
 
 
 @dataclass(frozen=True)
-class Memory:
-    """What a seat has seen so far, as hashes."""
+class SeatHistory:
+    """The history of a seat, as hashes."""
 
-    story: str
-    """All that it has done, heard and seen, in order."""
+    history: str
+    """A hash of all that it has done and observed, in order."""
     last: str
     """Its last view."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """How a position came from the one before."""
+    """The move that led to a position."""
 
     before: Position
     seat: int
@@ -42,13 +42,13 @@ class Position:
         setting: Setting,
         state: State,
         step: Step | None = None,
-        memories: dict[int, Memory] | None = None,
+        histories: dict[int, SeatHistory] | None = None,
     ) -> None:
         self.setting = setting
         self.state = state
         self._step = step
-        self._memories = memories or {}
-        """Made on request: whoever plays at random never asks."""
+        self._histories = histories or {}
+        """Made on request: random play never needs it."""
 
     @property
     def over(self) -> bool:
@@ -57,7 +57,7 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """Who decides; of several at once the first, and the others learn nothing of it."""
+        """The seat to act; of several at once the first, and the others learn nothing of it."""
         return int(first_seat(self.state.deciding))
 
     def after(self, action: int) -> Position:
@@ -70,70 +70,70 @@ class Position:
         return Position(self.setting, state, Step(self, self.seat, action, events))
 
     def guessed(self, seat: int, chance: Chance) -> Position:
-        """A position that the seat cannot tell from this one; what is hidden is drawn anew.
+        """A position that the seat cannot tell from this one; what is hidden is resampled.
 
-        The seat remembers what it has seen. What the others remember is left open, for nothing of
-        theirs may come out of the real past.
+        The seat keeps its history. The others' histories are left open, because nothing of theirs
+        may come from the real past.
         """
-        own = self.memory(seat)
-        memories = {
-            other: Memory(_hash(own.story, f"rival {other}"), "")
+        own = self.history_of(seat)
+        histories = {
+            other: SeatHistory(_hash(own.history, f"rival {other}"), "")
             for other in range(self.setting.players)
         }
         return Position(
-            self.setting, self.state.guess(seat, chance), memories={**memories, seat: own}
+            self.setting, self.state.guess(seat, chance), histories={**histories, seat: own}
         )
 
     def view(self, seat: int) -> str:
         """All that a seat can see now, as JSON."""
         return _json(self.state.view(seat))
 
-    def whole(self) -> str:
+    def full_state(self) -> str:
         """Everything on the table, hidden parts and chance included, as JSON."""
         return _json(self.state.dump())
 
-    def memory(self, seat: int) -> Memory:
-        """What a seat has seen on the way here."""
+    def history_of(self, seat: int) -> SeatHistory:
+        """The history of a seat up to here."""
         way = [self]
-        while seat not in way[-1]._memories and way[-1]._step is not None:
+        while seat not in way[-1]._histories and way[-1]._step is not None:
             way.append(way[-1]._step.before)
         for position in reversed(way):
-            if seat not in position._memories:
-                position._memories[seat] = position._remembered(seat)
-        return self._memories[seat]
+            if seat not in position._histories:
+                position._histories[seat] = position._remembered(seat)
+        return self._histories[seat]
 
-    def _remembered(self, seat: int) -> Memory:
+    def _remembered(self, seat: int) -> SeatHistory:
         seen = _hash(self.view(seat))
         if self._step is None:
-            return Memory(seen, seen)
-        before = self._step.before._memories[seat]
-        told = self.told(seat)
-        if not told and seen == before.last:
-            return before  # what others did in secret, and how often, leaves no trace
-        return Memory(_hash(before.story, *told, seen), seen)
+            return SeatHistory(seen, seen)
+        before = self._step.before._histories[seat]
+        observed = self.observed(seat)
+        if not observed and seen == before.last:
+            return before  # what others did in secret, and how often, must leave no trace
+        return SeatHistory(_hash(before.history, *observed, seen), seen)
 
-    def told(self, seat: int) -> list[str]:
-        """What a seat has just done itself, and what it has heard."""
+    def observed(self, seat: int) -> list[str]:
+        """What a seat has just done, and the sentences that it was sent."""
         if self._step is None:
             return []
         game = self.setting.variant.game
         names = [f"seat {number}" for number in range(self.setting.players)]
-        heard = [game.sentence(event, self.state, seat, names) for event in self._step.events]
+        observed = [self.state.sentence(event, seat, names) for event in self._step.events]
         done = [game.actions.text(self._step.action)] if self._step.seat == seat else []
-        return done + [sentence for sentence in heard if sentence is not None]
+        return done + [sentence for sentence in observed if sentence is not None]
 
     def __deepcopy__(self, memo: object) -> Position:
         return self
 
     def __reduce__(self) -> tuple[Callable[..., Position], tuple[object, ...]]:
-        memories = {seat: self.memory(seat) for seat in range(self.setting.players)}
-        return _restored, (self.setting, self.state.dump(), memories)
+        histories = {seat: self.history_of(seat) for seat in range(self.setting.players)}
+        return _restored, (self.setting, self.state.dump(), histories)
 
 
 def utilities(state: State) -> list[float]:
-    """What an ended game is worth to each seat: 1 to the winner, taken from the others alike.
+    """The returns of a finished game: 1 to the winner, taken from the others in equal parts.
 
-    Winners who share the first place share what it is worth.
+    Winners who tie share it.
     """
     won = winners(state)
     shares = [1 / sum(won) if each else 0.0 for each in won]
@@ -141,7 +141,7 @@ def utilities(state: State) -> list[float]:
 
 
 def winners(state: State) -> list[bool]:
-    """Who has won; where a game was cut short, whoever is appraised highest."""
+    """The winners; if a game was cut short, the seats that are appraised highest."""
     if state.over():
         standings = sorted(state.standings(), key=lambda standing: standing.seat)
         return [standing.place == 1 for standing in standings]
@@ -149,9 +149,11 @@ def winners(state: State) -> list[bool]:
     return [worth == max(worths) for worth in worths]
 
 
-def _restored(setting: Setting, dump: dict[str, object], memories: dict[int, Memory]) -> Position:
+def _restored(
+    setting: Setting, dump: dict[str, object], histories: dict[int, SeatHistory]
+) -> Position:
     variant = setting.variant
-    return Position(setting, variant.game.load(dump, variant.figures), memories=memories)
+    return Position(setting, variant.game.load(dump, variant.figures), histories=histories)
 
 
 def _json(data: object) -> str:

@@ -1,4 +1,4 @@
-"""What OpenSpiel's searching bots need of us: other worlds to imagine, and quick playouts."""
+"""What OpenSpiel's search bots need of us: a resampler, and fast playouts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tessera.research.openspiel.state import TesseraState
 
 
 class Resampler:
-    """Draws what a seat cannot see anew: for `ISMCTSBot.set_resampler`.
+    """Resamples what a seat cannot see: for `ISMCTSBot.set_resampler`.
 
     OpenSpiel does not ask games written in Python for `resample_from_infostate`.
     """
@@ -55,6 +55,6 @@ class PlayoutEvaluator:
         position = state.position
         assert position is not None, "Before the deal there is nothing to play out."
         played = position.state.clone()
-        buffer = zeros(played.actions)
+        buffer = zeros(played.actions.size)
         play_out(played, self._chance, buffer, Tally(), position.setting.length - played.moves)
         return utilities(played)

@@ -1,4 +1,4 @@
-"""What is played under a registered name: which game, with how many, by which figures and deals."""
+"""What a registered name stands for: the game, its players, figures and deals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import islice
-from pathlib import Path
 from typing import Final
 
 from tessera.core.data.figures import Figures
@@ -16,38 +15,47 @@ from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import GAMES
 
-FOLDER: Final = Path(__file__).parent
 DEALS: Final = 1024
 LENGTH: Final = 20_000
-"""Longer than any game that bots or chance have played."""
+"""Longer than any game that bots or random play have played."""
 MOST: Final = 2**31 - 1
 """OpenSpiel's parameters are ints of 32 bits."""
 MOST_DEALS: Final = 1_000_000
 """OpenSpiel asks for all outcomes of the deal at once."""
 SEARCHED: Final = 10_000
-"""Among so many seeds deals are sought that look alike."""
+"""Among this many seeds, deals that look alike are sought."""
 
 Value = bool | int | str
 Values = Mapping[str, Value]
 
 
+def _spelled(option: str) -> str:
+    """A name as OpenSpiel writes it.
+
+    >>> _spelled("preset-fives")
+    'preset_fives'
+    """
+    return option.replace("-", "_")
+
+
 @dataclass(frozen=True)
 class Variant:
-    """A game, whole or tiny: a registered name of its own."""
+    """A game, full or tiny, with its own registered name."""
 
     game: Game
     tiny: bool
     deals: int
-    """How many deals the first chance node chooses among, unless somebody says otherwise."""
+    """The default number of deals of the chance node."""
     length: int
-    """After how many decisions a game ends as it stands, unless somebody says otherwise."""
+    """The default number of decisions after which a game ends as it stands."""
     alike: bool = False
-    """Whether all deals look the same to a spectator, unless somebody says otherwise."""
+    """Whether all deals look the same to a spectator, by default."""
 
     @property
     def name(self) -> str:
         """What OpenSpiel calls it."""
-        return f"tessera_{self.game.name}_tiny" if self.tiny else f"tessera_{self.game.name}"
+        name = f"tessera_{_spelled(self.game.name)}"
+        return f"{name}_tiny" if self.tiny else name
 
     @property
     def title(self) -> str:
@@ -56,13 +64,12 @@ class Variant:
 
     @cached_property
     def figures(self) -> Figures:
-        """Its figures; where a tiny game has a file of changes, with those."""
-        changes = FOLDER / f"tiny_{self.game.name}.toml"
-        return self.game.figures([changes] if self.tiny and changes.exists() else None)
+        """Its figures; those of a tiny game may differ."""
+        return self.game.tiny_figures() if self.tiny else self.game.figures()
 
     def parameters(self) -> dict[str, Value]:
-        """What a game string may set, with what holds otherwise."""
-        own = {_parameter(option.name): option.default for option in self.game.options}
+        """The parameters of a game string, with their defaults."""
+        own = {_spelled(option.name): option.default for option in self.game.options}
         common: dict[str, Value] = {
             "players": self.game.fewest,
             "seed": 1,
@@ -73,15 +80,15 @@ class Variant:
         return {**common, **own}
 
 
-VARIANTS: Final = {
-    variant.name: variant
-    for variant in (
-        *(Variant(game, False, DEALS, LENGTH) for game in GAMES.values()),
-        Variant(GAMES["phoenicia"], True, deals=4, length=7, alike=True),
-        Variant(GAMES["constantinopolis"], True, deals=4, length=5, alike=True),
-        Variant(GAMES["mosaic"], True, deals=2, length=4),
-    )
-}
+def _variants() -> Iterator[Variant]:
+    """Every game in full, and tiny where it declares how."""
+    for game in GAMES.values():
+        yield Variant(game, False, DEALS, LENGTH)
+        if game.tiny is not None:
+            yield Variant(game, True, game.tiny.deals, game.tiny.length, game.tiny.alike)
+
+
+VARIANTS: Final = {variant.name: variant for variant in _variants()}
 
 
 @dataclass(frozen=True)
@@ -112,7 +119,7 @@ class Setting:
         return self.start(self.seeds[number])
 
     def start(self, seed: int) -> State:
-        """The first position that a seed leads to."""
+        """The first position of a seed."""
         variant = self.variant
         return variant.game.start(self.players, seed, dict(self.options), variant.figures)
 
@@ -124,7 +131,7 @@ def setting_of(variant: Variant, values: Values) -> Setting:
     """The setting that those parameters describe, or one clear sentence why there is none."""
     game = variant.game
     chosen = {**variant.parameters(), **values}
-    options = {option.name: str(chosen[_parameter(option.name)]) for option in game.options}
+    options = {option.name: str(chosen[_spelled(option.name)]) for option in game.options}
     setting = Setting(
         name=variant.name,
         players=_number(chosen, "players", 0),
@@ -153,7 +160,7 @@ def _seeds(setting: Setting) -> list[int]:
 
 
 def _alike(setting: Setting) -> Iterator[int]:
-    """The seeds that look to a spectator like the first one."""
+    """The seeds whose deals look to a spectator like the first one's."""
     first = setting.start(setting.seed).view(EVERYBODY)
     for seed in range(setting.seed, setting.seed + SEARCHED):
         if setting.start(seed).view(EVERYBODY) == first:
@@ -165,12 +172,3 @@ def _number(chosen: Values, name: str, least: int, most: int = MOST) -> int:
     if not isinstance(value, int) or not least <= value <= most:
         raise BadData(f"{name} is a whole number from {least} to {most:,}, not {value}.")
     return value
-
-
-def _parameter(option: str) -> str:
-    """An option's name as OpenSpiel writes parameters.
-
-    >>> _parameter("preset-fives")
-    'preset_fives'
-    """
-    return option.replace("-", "_")

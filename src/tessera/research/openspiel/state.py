@@ -1,4 +1,4 @@
-"""A state as OpenSpiel asks it: first chance draws the deal, then the seats decide one by one."""
+"""A state for OpenSpiel: first a chance node draws the deal, then the seats decide one by one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tessera.research.openspiel.setting import Setting
 
 
 class TesseraState(pyspiel.State):  # type: ignore[misc]
-    """One game. All it has is a setting and a position, so that copies are cheap."""
+    """One game. It holds only a setting and a position, so copies are cheap."""
 
     def __init__(self, game: pyspiel.Game, setting: Setting) -> None:
         super().__init__(game)
@@ -54,4 +54,4 @@ class TesseraState(pyspiel.State):  # type: ignore[misc]
         return utilities(self.position.state)
 
     def __str__(self) -> str:
-        return "" if self.position is None else self.position.whole()
+        return "" if self.position is None else self.position.full_state()

@@ -1,4 +1,4 @@
-"""The games as PettingZoo knows games.
+"""The games as PettingZoo environments: a module for each.
 
 >>> from tessera.research.pettingzoo import phoenicia_v1
 >>> env = phoenicia_v1.env(seats=3)
@@ -9,11 +9,18 @@
 They are registered too: `pettingzoo.make("aec", "tessera/phoenicia-v1", seats=3)`.
 """
 
-from tessera.research.needing import what_to_install
+from tessera.research.optional_packages import missing_package
 
 try:
-    from tessera.research.pettingzoo import constantinopolis_v1 as constantinopolis_v1
-    from tessera.research.pettingzoo import mosaic_v1 as mosaic_v1
-    from tessera.research.pettingzoo import phoenicia_v1 as phoenicia_v1
+    from tessera.research.pettingzoo.making import Environments, make_modules
 except ModuleNotFoundError as missing:
-    raise what_to_install(missing, "pettingzoo") from None
+    raise missing_package(missing, "pettingzoo") from None
+
+MODULES = make_modules(__name__)
+"""The environments of every game, by the name of their module."""
+
+
+def __getattr__(name: str) -> Environments:
+    if name not in MODULES:
+        raise AttributeError(f"{__name__} has no {name}; it has {', '.join(MODULES)}.")
+    return MODULES[name]

@@ -1,4 +1,4 @@
-"""The environment in which one seat acts after the other (PettingZoo's AEC)."""
+"""The AEC environment: one seat acts after another."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from pettingzoo import AECEnv
 
 from tessera.core.learning.episode import NO_SEAT
 from tessera.core.refusal import BadData
-from tessera.research.answers import refused
+from tessera.research.illegal_actions import refused
+from tessera.research.integers import action_id
 from tessera.research.observations import Observation
 from tessera.research.pettingzoo.base import BaseEnvironment
 from tessera.research.setting import Setting
-from tessera.research.whole import whole_action
 
 
 class AECEnvironment(BaseEnvironment, AECEnv):  # type: ignore[misc]
-    """Where several seats decide at once, they act in the order of seats and see nothing of it.
+    """Where several seats decide at once, they act in seat order and see nothing of each other.
 
     Every seat stays in the game until it is over for all.
     """
@@ -26,7 +26,7 @@ class AECEnvironment(BaseEnvironment, AECEnv):  # type: ignore[misc]
         self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """Deals the game of that seed; without one, the next of a series. Options are not used."""
+        """Deals the game of that seed or, without one, of the next seed. Options are not used."""
         self._deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -44,14 +44,14 @@ class AECEnvironment(BaseEnvironment, AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise BadData(f"{agent} is asked for an action, not for None.")
-        answer = whole_action(action)
+        answer = action_id(action)
         seat = self._seats[agent]
         if not self._episode.allows(seat, answer):
             raise refused(self._episode.state, seat, answer)
         self._play(agent, answer)
 
     def observe(self, agent: str) -> Observation:
-        """What an agent knows; it may do something only when it is its turn."""
+        """An agent's observation; its mask is empty unless it is its turn."""
         episode = self._episode
         seat = self._seats[agent]
         count = episode.count if seat == episode.turn else 0

@@ -1,4 +1,4 @@
-"""What both of PettingZoo's environments have: named seats, spaces, seeds and a rendering."""
+"""What both PettingZoo environments share: agents, spaces, seeds and rendering."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tessera.research.setting import Setting
 
 
 class BaseEnvironment(InPlay):
-    """A table at which one game after the other is played."""
+    """An environment that plays one game after another."""
 
     def __init__(
         self, setting: Setting, name: str, render_mode: str | None, viewer: int | None, actions: int
@@ -58,7 +58,7 @@ class BaseEnvironment(InPlay):
         """Nothing is left open."""
 
     def _deal(self, seed: int | None) -> None:
-        """Begins the game of a seed; without one, the next of a series."""
+        """Deals the game of that seed or, without one, of the next seed."""
         if seed is None:
             seed = int(self._seeds.integers(1 << 32))
         else:

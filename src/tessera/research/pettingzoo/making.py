@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
+from types import ModuleType
 
 from pettingzoo import register
 
+from tessera.games import game_names
 from tessera.research.pettingzoo.aec import AECEnvironment
 from tessera.research.pettingzoo.parallel import ParallelEnvironment
 from tessera.research.pettingzoo.wrapped import WrappedEnvironment
-from tessera.research.setting import MAX_MOVES, SEATS, set_up
+from tessera.research.setting import MAX_MOVES, VERSION, set_up
 
 
-class Maker:
-    """Makes the environments of one game in one version of its observations and actions."""
+class Environments(ModuleType):
+    """The module of one game: it makes that game's environments."""
 
-    def __init__(self, game: str, version: int) -> None:
+    def __init__(self, package: str, game: str) -> None:
         self.game = game
-        self.version = version
+        self.environment = f"{game.replace('-', '_')}_v{VERSION}"
+        super().__init__(f"{package}.{self.environment}", f"{game} for PettingZoo.")
 
     def raw_env(
         self,
-        seats: int = SEATS,
+        seats: int | None = None,
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
@@ -29,13 +33,13 @@ class Maker:
         render_mode: str | None = None,
         viewer: int | None = None,
     ) -> AECEnvironment:
-        """One seat after the other; an illegal action is refused with a sentence."""
+        """One seat after another; an illegal action is refused with a sentence."""
         setting = set_up(self.game, seats, options, fold, rewards, max_moves)
-        return AECEnvironment(setting, f"{self.game}_v{self.version}", render_mode, viewer)
+        return AECEnvironment(setting, self.environment, render_mode, viewer)
 
     def env(
         self,
-        seats: int = SEATS,
+        seats: int | None = None,
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
@@ -43,13 +47,13 @@ class Maker:
         render_mode: str | None = None,
         viewer: int | None = None,
     ) -> WrappedEnvironment:
-        """The same as PettingZoo's wrappers would guard it: an illegal action ends the game."""
+        """The same as if in PettingZoo's wrappers: an illegal action ends the game."""
         setting = set_up(self.game, seats, options, fold, rewards, max_moves)
-        return WrappedEnvironment(setting, f"{self.game}_v{self.version}", render_mode, viewer)
+        return WrappedEnvironment(setting, self.environment, render_mode, viewer)
 
     def parallel_env(
         self,
-        seats: int = SEATS,
+        seats: int | None = None,
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
@@ -59,10 +63,16 @@ class Maker:
     ) -> ParallelEnvironment:
         """All seats at once; those that are not asked wait."""
         setting = set_up(self.game, seats, options, fold, rewards, max_moves)
-        return ParallelEnvironment(setting, f"{self.game}_v{self.version}", render_mode, viewer)
+        return ParallelEnvironment(setting, self.environment, render_mode, viewer)
 
-    def register(self, module: str) -> None:
-        """Makes them known to `pettingzoo.make`."""
-        name = f"tessera/{self.game}-v{self.version}"
-        register("aec", name, f"{module}:env")
-        register("parallel", name, f"{module}:parallel_env")
+
+def make_modules(package: str) -> dict[str, Environments]:
+    """A module for every game, ready to be imported and known to `pettingzoo.make`."""
+    modules: dict[str, Environments] = {}
+    for game in game_names():
+        module = Environments(package, game)
+        modules[module.environment] = sys.modules[module.__name__] = module
+        name = f"tessera/{game}-v{VERSION}"
+        register("aec", name, f"{module.__name__}:env")
+        register("parallel", name, f"{module.__name__}:parallel_env")
+    return modules

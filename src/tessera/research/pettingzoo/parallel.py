@@ -1,4 +1,4 @@
-"""The environment in which all seats act at once (PettingZoo's parallel one)."""
+"""The parallel environment: all seats act at once."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pettingzoo import ParallelEnv
 
 from tessera.core.decision import Decision
 from tessera.core.packed import seats_in
-from tessera.research.answers import refused
+from tessera.research.illegal_actions import refused
+from tessera.research.integers import action_id
 from tessera.research.observations import Observation
 from tessera.research.pettingzoo.base import BaseEnvironment
 from tessera.research.setting import Setting
-from tessera.research.whole import whole_action
 
 Infos = dict[str, dict[str, object]]
 Steps = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
@@ -22,30 +22,30 @@ Steps = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[st
 class ParallelEnvironment(BaseEnvironment, ParallelEnv):  # type: ignore[misc]
     """Every seat with an open decision answers it; the others wait.
 
-    To wait is one action more than the game has, the last one. An answer that is not allowed
-    changes nothing; its sentence is in the agent's info as `refused`.
+    Waiting is one more action, after those of the game. An illegal action changes nothing; the
+    reason is in the agent's info as `refused`.
     """
 
     def __init__(
         self, setting: Setting, name: str, render_mode: str | None, viewer: int | None
     ) -> None:
         self.wait = setting.game.actions.size
-        """The action of whoever is not asked."""
+        """The action of a seat that is not asked."""
         super().__init__(setting, name, render_mode, viewer, self.wait + 1)
 
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
-        """Deals the game of that seed; without one, the next of a series. Options are not used."""
+        """Deals the game of that seed or, without one, of the next seed. Options are not used."""
         self._deal(seed)
         self._episode.settle_all()
         self._show_to_a_person()
         return self._observations(), {name: {} for name in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> Steps:
-        """Carries out one answer of every seat that is asked."""
+        """Carries out one action of every seat that is asked."""
         answers = {
-            name: whole_action(action) for name, action in actions.items() if action is not None
+            name: action_id(action) for name, action in actions.items() if action is not None
         }
         episode = self._episode
         episode.clear_rewards()
@@ -68,7 +68,7 @@ class ParallelEnvironment(BaseEnvironment, ParallelEnv):  # type: ignore[misc]
         return observations, rewards, over, truncated, infos
 
     def _answer(self, seat: int, asked: Decision | None, action: int | None) -> str | None:
-        """Carries out what a seat answers to what it was asked, or says why not."""
+        """Carries out a seat's answer to its decision, or says why not."""
         state = self._episode.state
         if asked is None:
             waits = action is None or action == self.wait

@@ -1,4 +1,4 @@
-"""The environment in turns, wrapped as PettingZoo's own are."""
+"""The AEC environment, as if in PettingZoo's wrappers."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import Any, Final
 
 from pettingzoo.utils.env_logger import EnvLogger
 
+from tessera.research.integers import action_id
 from tessera.research.pettingzoo.aec import AECEnvironment
-from tessera.research.whole import whole_action
 
 ILLEGAL_REWARD: Final = -1.0
 AFTER_RESET: Final = ["agent_selection", "rewards", "terminations", "truncations", "infos"]
 
 
 class WrappedEnvironment(AECEnvironment):
-    """Does what the wrappers do that guard PettingZoo's environments, without their cost.
+    """Does what PettingZoo's usual wrappers do, without their cost.
 
-    An illegal action ends the game, and who took it loses 1; an action that does not exist is an
-    error; nothing can be asked before the first reset. A test holds it to the wrappers, which
-    would take three quarters of the time of a step.
+    An illegal action ends the game, and the agent that took it loses 1; an action that does not
+    exist is an error; nothing can be asked before the first reset. A test compares it with the
+    wrappers, which would take three quarters of the time of a step.
     """
 
     def __getattr__(self, name: str) -> Any:
@@ -36,7 +36,7 @@ class WrappedEnvironment(AECEnvironment):
         elif action is None:
             raise AssertionError("action is not in action space")
         else:
-            self._answer(agent, whole_action(action))
+            self._answer(agent, action_id(action))
 
     def _answer(self, agent: str, action: int) -> None:
         if not 0 <= action < self.setting.game.actions.size:

@@ -1,1 +1,1 @@
-"""Routes over HTTP, and the document that describes them."""
+"""HTTP routes, and the document that describes them."""

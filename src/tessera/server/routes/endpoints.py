@@ -1,4 +1,4 @@
-"""Endpoints: what a route takes and gives, declared once; the routes and their document follow."""
+"""Endpoints: a route's request and response, declared once; the document is made from them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BodyKind = TypeVar("BodyKind", bound=Body)
 
 @dataclass
 class Services:
-    """What every route needs to do its work."""
+    """What the routes share."""
 
     table_service: TableService
     visitors: Visitors
@@ -39,7 +39,7 @@ class Services:
 
 
 class Call:
-    """One request, and who makes it."""
+    """One request, and its visitor."""
 
     def __init__(self, request: Request) -> None:
         self.request = request
@@ -61,7 +61,7 @@ class Call:
         return value
 
     def number(self, name: str) -> int | None:
-        """A whole number of the query, if it is there."""
+        """An integer of the query, if it is there."""
         text = self.request.query_params.get(name)
         if text is None:
             return None
@@ -70,13 +70,13 @@ class Call:
         return int(text)
 
     def be(self, visitor: str) -> str:
-        """From now on the caller is that visitor."""
+        """Makes the caller that visitor from now on."""
         self.visitor = visitor
         self.cookie = self.services.visitors.cookie(visitor)
         return visitor
 
     def known_visitor(self) -> str:
-        """The caller as a visitor; a new one if need be."""
+        """The caller as a visitor; a new one if necessary."""
         return self.visitor or self.be(new_visitor())
 
     async def table(self) -> LiveTable:
@@ -84,7 +84,7 @@ class Call:
         return await self.table_service.table(self.path("table"))
 
     def seat(self, live: LiveTable) -> int | None:
-        """The caller's seat at a table: by the link they bring, or as the visitor they are."""
+        """The caller's seat at a table: by their link, or as a visitor."""
         kind, _, link = self.request.headers.get("authorization", "").partition(" ")
         if not kind:
             return live.seat_of(None, self.visitor)
@@ -93,7 +93,7 @@ class Call:
         return live.seat_of(link.strip(), None)
 
     def own_seat(self, live: LiveTable) -> int:
-        """The caller's seat; refused to whoever has none."""
+        """The caller's seat; an error if they have none."""
         seat = self.seat(live)
         if seat is None:
             raise Forbidden("That needs a seat at this table.")
@@ -114,7 +114,7 @@ Handler = Callable[[Call], Awaitable[object]]
 
 @dataclass(frozen=True)
 class Endpoint:
-    """A route: its method and path, who answers, and the shapes of what it takes and gives."""
+    """A route: its method, path and handler, and the shapes of request and response."""
 
     method: str
     path: str
@@ -128,11 +128,11 @@ class Endpoint:
 
     @property
     def summary(self) -> str:
-        """What it is for, in a sentence."""
+        """Its purpose, in a sentence."""
         return self.words or (self.handler.__doc__ or "").split("\n")[0]
 
     async def answer(self, request: Request) -> Response:
-        """Answers a request, whatever happens."""
+        """Answers a request, also after an error."""
         started = time.perf_counter()
         response = await self._answer(request)
         metrics = request.app.state.services.table_service.metrics
@@ -206,12 +206,12 @@ def refused(error: Exception) -> Response:
 
 
 def error_response(sentence: str, status: int) -> Response:
-    """One sentence what went wrong."""
+    """One sentence that says what went wrong."""
     return _response({"error": sentence}, status)
 
 
 def decoded(data: bytes | str, kind: type[BodyKind]) -> BodyKind:
-    """JSON as a body of that kind, or one clear sentence what is wrong with it."""
+    """JSON as a body of that kind, or one clear sentence that says what is wrong."""
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:

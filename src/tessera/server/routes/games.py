@@ -62,6 +62,8 @@ def game_as_data(game: Game) -> GameInfo:
         ],
         "components": game.components_as_data(figures),
         "unverified": [figure.path for figure in figures.unverified()],
+        "seat_table": game.seat_table,
+        "seat_fields": game.seat_fields,
     }
 
 

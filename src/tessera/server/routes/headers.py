@@ -1,4 +1,4 @@
-"""Headers that keep browsers safe: nothing foreign is loaded, nothing is told to other sites."""
+"""Security headers: browsers load nothing from other sites, and send them nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SAFE: Final = {
 
 
 class SafeHeaders:
-    """Adds the headers to every answer over HTTP."""
+    """Adds the headers to every HTTP response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

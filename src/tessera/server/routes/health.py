@@ -1,4 +1,4 @@
-"""Routes for whoever runs the server: is it up, is it ready, what does it do and offer."""
+"""Routes for the operator: health, readiness, metrics, and the API's description."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def ready(call: Call) -> object:
 
 
 async def metrics(call: Call) -> Response:
-    """What goes on here, in figures for Prometheus."""
+    """Metrics for Prometheus."""
     figures = call.table_service.metrics
     figures.live_tables.set(len(call.table_service.live_tables))
     figures.leads.set(call.table_service.leads)

@@ -19,7 +19,7 @@ Schema = dict[str, object]
 
 def document(endpoints: list[Endpoint]) -> Schema:
     """The OpenAPI document of these endpoints."""
-    shapes: list[object] = [Error, Answer, *[game.view_shape() for game in GAMES.values()]]
+    shapes: list[object] = [Error, Answer, *_view_shapes()]
     for endpoint in endpoints:
         shapes += [shape for shape in (endpoint.takes, endpoint.gives) if shape is not None]
     schemas, components = msgspec.json.schema_components(
@@ -52,14 +52,21 @@ def document(endpoints: list[Endpoint]) -> Schema:
 
 
 def _anything(kind: type) -> Schema:
-    """Plain data whose shape a game alone knows."""
+    """Plain data whose shape only a game knows."""
     if kind is object:
         return {"description": "Plain data."}
-    raise NotImplementedError  # which is how a hook tells msgspec that it has no answer
+    raise NotImplementedError  # tells msgspec that the hook does not apply
+
+
+def _view_shapes() -> list[type]:
+    """The shapes of the games' views; a game may leave its own open."""
+    return [game.view_shape for game in GAMES.values() if game.view_shape is not dict]
 
 
 def _let_views_be_those_of_the_games(components: dict[str, Schema]) -> None:
-    views = [{"$ref": REFS.format(name=game.view_shape().__name__)} for game in GAMES.values()]
+    views: list[Schema] = [{"$ref": REFS.format(name=shape.__name__)} for shape in _view_shapes()]
+    if len(views) < len(GAMES):
+        views.append({"type": "object"})
     properties = components["TableView"]["properties"]
     assert isinstance(properties, dict)
     properties["state"] = {"anyOf": [*views, {"type": "null"}]}
@@ -77,7 +84,7 @@ def _operation(endpoint: Endpoint, known: dict[int, Schema]) -> Schema:
         ],
         "responses": {
             str(endpoint.status): _content("Done.", known[id(endpoint.gives)], endpoint.media),
-            "default": _content("One sentence what went wrong.", known[id(Error)]),
+            "default": _content("One sentence that says what went wrong.", known[id(Error)]),
         },
     }
     if endpoint.takes is not None:

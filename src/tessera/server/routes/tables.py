@@ -1,7 +1,7 @@
 """Routes about one table: set it up, sit down, look at it, and do something there.
 
-A body may be long in coming: the table is looked up after it. Whose seat it is, is asked while the
-table's lock is held, for until then it may have changed hands.
+A body may take long to arrive, so the table is looked up after it. The caller's seat is looked up
+while the table's lock is held, because until then it may have changed hands.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ async def sit(call: Call) -> Seated:
 
 
 async def stand_up(call: Call) -> object:
-    """Leaves one's seat before the game is dealt."""
+    """Leaves the caller's seat before the game is dealt."""
     await call.body(Nothing)
     live = await call.table()
     left: list[int] = []
@@ -125,7 +125,7 @@ async def show(call: Call) -> object:
     """The table as the caller may see it, now or at an earlier position."""
     live = await call.table()
     at, after = call.number("at"), call.number("after") or 0
-    await call.table_service.hear_up_to(live, _viewer(call, live), after)
+    await call.table_service.catch_up_to(live, _viewer(call, live), after)
     async with live.lock:
         viewer = _viewer(call, live)
         if at is None:
@@ -134,13 +134,13 @@ async def show(call: Call) -> object:
 
 
 async def events(call: Call) -> Events:
-    """What has happened at the table after the event of that number."""
+    """The events of the table after that number."""
     live = await call.table()
     after = call.number("after") or 0
-    await call.table_service.hear_up_to(live, _viewer(call, live), after)
+    await call.table_service.catch_up_to(live, _viewer(call, live), after)
     async with live.lock:
-        told = live.stream(_viewer(call, live)).told
-        return {"version": len(told), "events": [event.as_data() for event in told[after:]]}
+        found = live.stream(_viewer(call, live)).events
+        return {"version": len(found), "events": [event.as_data() for event in found[after:]]}
 
 
 async def graph(call: Call) -> Graph:
@@ -159,7 +159,7 @@ async def why(call: Call) -> Why:
         seat = call.own_seat(live)
         table = live.table
         if target is not None:
-            action = table.game.meant(table.state, seat, target)
+            action = table.state.meant(seat, target)
         else:
             action = table.game.actions.parse(call.request.query_params.get("action", ""))
         refusal = table.state.refusal(seat, action)
@@ -178,21 +178,21 @@ async def record(call: Call) -> Response:
 
 
 def command(kind: type[Command]) -> Handler:
-    """Carries out a command, and tells what it brought about."""
+    """Carries out a command, and returns the table."""
 
     async def carry_out(call: Call) -> object:
-        deed = await call.body(kind)
+        body = await call.body(kind)
         live = await call.table()
         async with live.lock:
-            heard = len(live.stream(call.own_seat(live)).told)
+            seen = len(live.stream(call.own_seat(live)).events)
 
         def do(table: Table, now: float) -> None:
-            deed.carry_out(table, call.own_seat(live), now)
+            body.carry_out(table, call.own_seat(live), now)
 
         await call.table_service.change(live, do)
         async with live.lock:
             after = call.number("after")
-            return table_text(live, call.own_seat(live), heard if after is None else after)[1]
+            return table_text(live, call.own_seat(live), seen if after is None else after)[1]
 
     return carry_out
 

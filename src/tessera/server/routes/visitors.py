@@ -26,7 +26,7 @@ async def register(call: Call) -> Me:
 
 
 async def log_in(call: Call) -> Me:
-    """Opens an account; the seats of the guest who logs in come along."""
+    """Logs in to an account, which takes over the seats of the guest."""
     asked = await call.body(Credentials)
     call.services.limits.password(call.address, asked.name)
     account = await call.services.visitors.log_in(asked.name, asked.password)
@@ -38,7 +38,7 @@ async def log_in(call: Call) -> Me:
 
 
 async def change_password(call: Call) -> Me:
-    """Gives the account a fresh password; on all other devices one has to log in again."""
+    """Changes the account's password; all other devices are logged out."""
     asked = await call.body(NewPassword)
     visitor = call.known_visitor()
     name = await call.table_service.store.account_of(visitor)
@@ -52,7 +52,7 @@ async def change_password(call: Call) -> Me:
 
 
 async def log_out(call: Call) -> Me:
-    """Leaves the account; the visitor is nobody in particular again."""
+    """Logs out; the visitor becomes a new guest."""
     await call.body(Nothing)
     call.cookie = ""
     return {"account": None}

@@ -1,1 +1,1 @@
-"""What is kept: the store, and the databases under it."""
+"""Storage: the store, and the databases under it."""

@@ -1,4 +1,4 @@
-"""The database: the few things the store asks of SQLite and of PostgreSQL alike.
+"""The database: what the store needs of SQLite and of PostgreSQL alike.
 
 Statements are the same for both: values stand in them as `$1`, `$2`, …
 """
@@ -11,7 +11,7 @@ from typing import Protocol
 Value = str | int | float | None
 Row = tuple[Value, ...]
 Statement = tuple[str, tuple[Value, ...]]
-Heard = Callable[[str], None]
+NoteHandler = Callable[[str], None]
 
 
 class Conflict(Exception):
@@ -19,7 +19,7 @@ class Conflict(Exception):
 
 
 class ConnectionLost(Exception):
-    """The database has gone away: a read was not answered, a write may or may not be done."""
+    """The database is unreachable: a read was not answered, a write may or may not be done."""
 
 
 class Database(Protocol):
@@ -32,21 +32,21 @@ class Database(Protocol):
     def write(self, statements: Sequence[Statement], note: str | None = None) -> Awaitable[None]:
         """Writes all or none; once it is done, that is durable. `Conflict` if a key is taken.
 
-        Every other process on the same database hears the note, after the writing is done.
+        Every other process on the same database gets the note, after the write is done.
         """
 
     async def read(self, query: str, *values: Value) -> list[Row]:
         """The rows that a query finds."""
 
-    def listen(self, heard: Heard) -> None:
-        """From now on `heard` is called, in the event loop, with the notes of other processes.
+    def listen(self, handler: NoteHandler) -> None:
+        """From now on `handler` is called, in the event loop, with the notes of other processes.
 
         An empty note means that some may have been missed.
         """
 
     async def lead(self) -> bool:
-        """Whether this process is the one that sees to clocks and bots; it becomes that one if
-        no other is. When it ends, however it ends, another can."""
+        """Whether this process is the leader, which runs clocks and bots; it becomes the leader if
+        there is none. When it ends, however it ends, another can."""
 
     async def close(self) -> None:
-        """Writes what is left and lets go."""
+        """Writes what is left and closes."""

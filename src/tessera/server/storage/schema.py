@@ -1,7 +1,7 @@
-"""The schema: one for SQLite and PostgreSQL, and every step that led to it.
+"""The schema: one for SQLite and PostgreSQL, as a list of migrations.
 
-A step is never changed once it has been released; a new one is added. A database of any earlier
-version is brought up to date when it is opened.
+A migration is never changed once it has been released; a new one is added. A database of any
+earlier version is migrated when it is opened.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ MIGRATIONS: Final[list[list[str]]] = [
         "UPDATE game_table SET due = 0 WHERE finished = 0",
         "CREATE INDEX game_table_due ON game_table (due)",
         "CREATE INDEX game_table_joinable ON game_table (joinable, created)",
-        # Who has sat down where, and how they are known again.
+        # Who has sat down where, and how they are identified.
         "ALTER TABLE seat_link ADD COLUMN visitor TEXT",
         "CREATE INDEX seat_link_visitor ON seat_link (visitor)",
         """

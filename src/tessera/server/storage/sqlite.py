@@ -1,8 +1,8 @@
-"""SQLite: one file, durable commits, many writes in one.
+"""SQLite: one file, durable group commits.
 
-All writes that wait when the turn comes are carried out in one transaction; only its commit, which
-waits for the disk (`synchronous=FULL`), runs in a thread, and each caller goes on once it is done.
-Reads have a connection and a thread of their own.
+All pending writes are carried out in one transaction; only its commit, which waits for the disk
+(`synchronous=FULL`), runs in a thread, and each caller goes on once it is done. Reads have their
+own connection and thread.
 """
 
 from __future__ import annotations
@@ -15,14 +15,21 @@ from functools import cache
 from pathlib import Path
 
 from tessera.core.refusal import BadData
-from tessera.server.storage.database import Conflict, ConnectionLost, Heard, Row, Statement, Value
+from tessera.server.storage.database import (
+    Conflict,
+    ConnectionLost,
+    NoteHandler,
+    Row,
+    Statement,
+    Value,
+)
 from tessera.server.storage.schema import MIGRATIONS, VERSION
 from tessera.server.storage.worker_thread import WorkerThread, fail, give
 
 
 @dataclass
 class Job:
-    """Something to write, and who waits for it."""
+    """A write, and the future of its caller."""
 
     statements: Sequence[Statement]
     done: asyncio.Future[None]
@@ -60,8 +67,8 @@ class SqliteDatabase:
         self._must_be_open()
         return await self._reader.call(lambda: self._find(_own_style(query), values))
 
-    def listen(self, heard: Heard) -> None:
-        """There is no other process to hear of."""
+    def listen(self, handler: NoteHandler) -> None:
+        """There is no other process."""
 
     async def lead(self) -> bool:
         return True
@@ -86,14 +93,14 @@ class SqliteDatabase:
             raise _unfit(error) from None
 
     async def _write(self) -> None:
-        """Writes until nobody waits any more."""
+        """Writes until nothing is pending."""
         try:
             while self._waiting:
-                # Everybody who is about to write in this turn of the loop comes along.
+                # Writes of the same turn of the event loop join the batch.
                 await asyncio.sleep(0)
                 jobs, self._waiting = self._waiting, []
                 if not await self._written_together(jobs):
-                    # One of them failed: each by itself, so that the others do not suffer for it.
+                    # One of them failed: write each by itself, so that the others succeed.
                     for job in jobs:
                         await self._written_alone(job)
         finally:
@@ -121,7 +128,7 @@ class SqliteDatabase:
             give(job.done, None)
 
     async def _commit(self, jobs: list[Job]) -> None:
-        """Carries out jobs in one transaction; nothing of it is left if one of them fails."""
+        """Carries out jobs in one transaction, which is rolled back if one of them fails."""
         database, cursor = self._writing, self._writing_cursor
         try:
             cursor.execute("BEGIN IMMEDIATE")
@@ -135,9 +142,9 @@ class SqliteDatabase:
 
 
 def _together(jobs: list[Job]) -> Iterator[tuple[str, list[tuple[Value, ...]]]]:
-    """The statements of jobs, those of jobs alike together, each job's own in their order.
+    """The statements of jobs, grouped by equal jobs; each job's own stay in order.
 
-    Jobs that wait at the same time write to different tables, so it does not matter which is first.
+    Jobs that are pending at the same time write to different tables, so their order is free.
     """
     alike: dict[tuple[str, ...], list[Job]] = {}
     for job in jobs:
@@ -149,7 +156,7 @@ def _together(jobs: list[Job]) -> Iterator[tuple[str, list[tuple[Value, ...]]]]:
 
 @cache
 def _own_style(query: str) -> str:
-    """A statement with its values marked as SQLite knows them."""
+    """A statement with SQLite's placeholders."""
     return query.replace("$", "?")
 
 
@@ -158,7 +165,7 @@ def _unfit(error: Exception) -> BadData:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """The database, made or brought up to date."""
+    """The database, created or migrated."""
     try:
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA journal_mode = WAL")
@@ -173,7 +180,7 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 
 def _brought_up_to_date(connection: sqlite3.Connection) -> int:
-    """Takes the steps that are missing, all or none; the version that was found."""
+    """Runs the missing migrations, all or none; the version that was found."""
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         (version,) = connection.execute("PRAGMA user_version").fetchone()

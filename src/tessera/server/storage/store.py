@@ -22,7 +22,7 @@ ENCODER: Final = msgspec.json.Encoder()
 
 @dataclass(frozen=True)
 class Stored:
-    """A table as it is kept: what it was set up with, and all that happened at it."""
+    """A stored table: its settings, and its log."""
 
     settings: Settings
     log: list[Entry]
@@ -39,7 +39,7 @@ class SeatKey:
 
 @dataclass(frozen=True)
 class Listed:
-    """A table as lists show it, and the seat of whoever asks."""
+    """A table as lists show it, and the seat of the visitor who asks."""
 
     table: str
     created: float
@@ -49,7 +49,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class Account:
-    """Somebody with a name and a password: the visitor that they are on every device."""
+    """An account: a name, a password, and the visitor it stands for on every device."""
 
     name: str
     password: str
@@ -58,7 +58,7 @@ class Account:
 
 
 class Store:
-    """Where tables are kept. A call that has returned has been written down for good."""
+    """Where tables are stored. A call that has returned is durable."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -71,7 +71,7 @@ class Store:
         summary: Summary,
         keys: dict[int, SeatKey],
     ) -> None:
-        """Keeps a new table with its first entries."""
+        """Stores a new table with its first entries."""
         made = (
             "INSERT INTO game_table (id, settings, created) VALUES ($1, $2, $3)",
             (table, encoded(settings.as_data()), time.time()),
@@ -91,8 +91,8 @@ class Store:
     ) -> Awaitable[None]:
         """Adds entries to a table's log, its snapshot, and who sat down or left, all or none.
 
-        `before` is the snapshot that is kept up to now, if the caller knows. `Conflict` if somebody
-        else has added to it meanwhile.
+        `before` is the snapshot stored up to now, if the caller knows it. `Conflict` if another
+        process has appended meanwhile.
         """
         gone: list[Statement] = [
             ("DELETE FROM seat_link WHERE game_table = $1 AND seat = $2", (table, seat))
@@ -144,14 +144,14 @@ class Store:
         return [cast(str, row[0]) for row in rows]
 
     async def snapshot(self, table: str) -> Summary | None:
-        """What is kept beside the log to be looked up quickly."""
+        """The summary that is stored with the log for quick lookup."""
         rows = await self.database.read(
             "SELECT summary FROM game_table WHERE id = $1 AND version > 0", table
         )
         return summary_from(msgspec.json.decode(cast(str, rows[0][0]))) if rows else None
 
     async def renew(self, table: str, summary: Summary) -> None:
-        """Makes the snapshot anew; tables of an older Tessera have none."""
+        """Rewrites the snapshot; tables of an older Tessera have none."""
         await self.database.write(_appended(table, [], summary))
 
     async def joinable(self, most: int) -> list[Listed]:
@@ -185,7 +185,7 @@ class Store:
         return cast(int, rows[0][0])
 
     async def account(self, name: str) -> Account | None:
-        """The account of that name, however its letters are written."""
+        """The account of that name, case-insensitively."""
         rows = await self.database.read(
             "SELECT name, password, visitor FROM account WHERE key = $1", name.casefold()
         )
@@ -197,7 +197,7 @@ class Store:
         return cast(str, rows[0][0]) if rows else None
 
     async def register(self, account: Account) -> None:
-        """Keeps a new account, unless its visitor has one; `Conflict` if the name is taken."""
+        """Stores a new account, unless its visitor has one; `Conflict` if the name is taken."""
         values = (account.name.casefold(), account.name, account.password, account.visitor)
         await self.database.write(
             [
@@ -237,7 +237,7 @@ class Store:
         return tables
 
     async def secret(self, name: str) -> str:
-        """A secret that all servers on this database share, made at the first asking."""
+        """A secret that all servers on this database share, made on first use."""
         while True:
             rows = await self.database.read("SELECT value FROM server_secret WHERE name = $1", name)
             if rows:
@@ -249,7 +249,7 @@ class Store:
                 continue
 
     async def close(self) -> None:
-        """Writes what is left and lets go."""
+        """Writes what is left and closes."""
         await self.database.close()
 
 
@@ -275,7 +275,7 @@ def _renewed(table: str, summary: Summary, before: Summary | None) -> Statement:
     """Writes a table's snapshot, unless a newer one is there already."""
     version, words = summary.version, encoded(summary.as_data())
     if before is not None and _looked_up(summary) == _looked_up(before):
-        # A column that is set has its index written anew, whether its value changes or not.
+        # Setting a column rewrites its index, even if the value stays the same.
         return (
             "UPDATE game_table SET version = $2, summary = $3 WHERE id = $1 AND version <= $2",
             (table, version, words),
@@ -288,7 +288,7 @@ def _renewed(table: str, summary: Summary, before: Summary | None) -> Statement:
 
 
 def _looked_up(summary: Summary) -> tuple[float | None, int, int]:
-    """What tables are looked up by."""
+    """The indexed columns."""
     return summary.due, int(summary.joinable), int(summary.over)
 
 

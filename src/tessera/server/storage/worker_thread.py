@@ -1,6 +1,6 @@
-"""A worker thread, which waits for the disk in the loop's place.
+"""A worker thread, which waits for the disk instead of the event loop.
 
-An executor with one thread does the same, for more than twice the processor time.
+An executor with one thread does the same, for more than twice the CPU time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class WorkerThread:
-    """A thread that makes one call after the other."""
+    """A thread that makes one call after another."""
 
     def __init__(self, name: str) -> None:
         self._asked: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
@@ -24,11 +24,11 @@ class WorkerThread:
         self._worker.start()
 
     def call(self, function: Callable[[], T]) -> asyncio.Future[T]:
-        """What a function gives, once its turn has come and it is done."""
+        """A future of the function's result; calls run in order."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
 
-        def errand() -> None:
+        def work() -> None:
             try:
                 answer = function()
             except Exception as error:
@@ -36,28 +36,28 @@ class WorkerThread:
             else:
                 loop.call_soon_threadsafe(give, done, answer)
 
-        self._asked.put(errand)
+        self._asked.put(work)
         return done
 
     def close(self) -> None:
-        """Ends once all calls are made."""
+        """Stops the thread once all calls are made."""
         self._asked.put(None)
         self._worker.join()
 
     def _run(self) -> None:
-        while (errand := self._asked.get()) is not None:
-            # A loop that has ended has nobody left who waits for the answer.
+        while (work := self._asked.get()) is not None:
+            # If the event loop has ended, nobody waits for the result.
             with contextlib.suppress(RuntimeError):
-                errand()
+                work()
 
 
 def give(done: asyncio.Future[T], answer: T) -> None:
-    """Lets whoever waits go on with an answer, unless they have given up."""
+    """Sets a future's result, unless it was cancelled."""
     if not done.done():
         done.set_result(answer)
 
 
 def fail(done: asyncio.Future[T], error: Exception) -> None:
-    """Lets whoever waits know that there is no answer, unless they have given up."""
+    """Sets a future's exception, unless it was cancelled."""
     if not done.done():
         done.set_exception(error)

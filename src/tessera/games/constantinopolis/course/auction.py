@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import HIGHEST_BID, OFFICES
 from tessera.games.constantinopolis.course.voyages import ships_and_goods
-from tessera.games.constantinopolis.kinds import NOBODY, NONE
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -71,6 +71,17 @@ def least_raise(state: ConstantinopolisState, seat: i64) -> i64:
     if seat == state.challenger:
         return state.bid + challenge_step(state, state.target)
     return state.bid + state.components.least_raise
+
+
+def lowest_bid(state: ConstantinopolisState) -> i64:
+    """The least that can be bid now; 0 where no bid is asked for. (C6, C18)"""
+    if state.deciding and state.kind == kinds.OPENING_BID:
+        return least_opening(state, state.target)
+    if state.deciding and state.kind == kinds.DEFEND:
+        return least_raise(state, state.holder(state.target))
+    if state.deciding and state.kind == kinds.PRESS_ON:
+        return least_raise(state, state.challenger)
+    return 0
 
 
 def challenge_step(state: ConstantinopolisState, office: i64) -> i64:

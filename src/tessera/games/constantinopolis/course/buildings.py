@@ -5,20 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
-from tessera.games.constantinopolis import events, kinds
-from tessera.games.constantinopolis.actions import (
-    BUILD,
-    REDEMPTOR,
-    TILE_COMMERCIAL,
-    TILE_UTILITY,
-    TILES,
-)
-from tessera.games.constantinopolis.kinds import NOBODY, NONE, PRODUCTION, PUBLIC, WALL
+from tessera.core.plain_data import NOBODY, NONE
+from tessera.games.constantinopolis import actions, events, kinds
+from tessera.games.constantinopolis.kinds import PRODUCTION, PUBLIC, WALL
 
 if TYPE_CHECKING:
+    from tessera.games.constantinopolis.components import Components
     from tessera.games.constantinopolis.state import ConstantinopolisState
 
-REDEMPTOR_TILE: Final = TILE_UTILITY + kinds.REDEMPTOR
+REDEMPTOR_TILE: Final = actions.TILE_UTILITY + kinds.REDEMPTOR
 
 # Obstacles to a purchase, in the order in which they are looked for.
 CLEAR: Final = 0
@@ -34,6 +29,15 @@ REDEMPTOR_USED: Final = 9
 CANNOT_PRODUCE: Final = 10
 NO_GOOD: Final = 11
 TOO_DEAR: Final = 12
+
+
+def tile_key(components: Components, building: i64, tile: i64) -> str | None:
+    """The very tile by its key; it differs from the building only for public ones. (J9)"""
+    if building == NONE:
+        return None
+    if components.tile_kind[building] == PUBLIC:
+        return components.public_keys[tile]
+    return components.tile_keys[building]
 
 
 def tile_left(state: ConstantinopolisState, building: i64) -> i64:
@@ -113,12 +117,12 @@ def buildings_into(
     Closed kinds, and what could not be paid in any case, need no closer look.
     """
     components = state.components
-    verb: i64 = REDEMPTOR if redemptor else BUILD
+    verb: i64 = actions.REDEMPTOR if redemptor else actions.BUILD
     reach = state.sheets[seat].gold
     if redemptor:
         reach += components.redemptor_discount
     first: i64 = 0
-    while first < TILES:
+    while first < actions.TILES:
         kind = components.tile_kind[first]
         end = components.kind_end[kind]
         if obstacle_to_kind(state, seat, kind) == CLEAR:
@@ -156,7 +160,7 @@ def has_licence(state: ConstantinopolisState, seat: i64, building: i64) -> bool:
         buildings = components.licence_buildings[licence]
         if state.sheets[seat].production & buildings:
             return True
-        for tile in range(TILE_COMMERCIAL):
+        for tile in range(actions.TILE_COMMERCIAL):
             if buildings >> (tile + 1) & 1 and state.tiles_left(tile) > 0:
                 return False
         licence -= 1
@@ -260,7 +264,7 @@ def tile_fame(state: ConstantinopolisState, building: i64, tile: i64) -> i64:
 
 
 def gain_tile(state: ConstantinopolisState, seat: i64, building: i64, tile: i64) -> None:
-    """The tile works at once; level and fame rise with it. (J8, J9, J11, K5, K9, U1, U2)"""
+    """The tile works at once; level and fame rise with it. (H4, J8, J9, J11, K5, K9, U1, U2)"""
     sheet = state.sheets[seat]
     kind = state.components.tile_kind[building]
     if kind == PUBLIC:
@@ -277,7 +281,9 @@ def gain_tile(state: ConstantinopolisState, seat: i64, building: i64, tile: i64)
         return
     state.add_tiles(building, -1)
     if kind == PRODUCTION:
-        sheet.gain_production(state.components, tile)
+        sheet.production |= 1 << tile
+        sheet.new_production |= 1 << tile
+        sheet.makes |= state.components.makes[tile]
     elif kind == kinds.COMMERCIAL:
         sheet.commercial |= 1 << tile
     else:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, zeros
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import CONTRACTS, OFFICES
 from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.components import POSTS
 from tessera.games.constantinopolis.course.ship_loading import own_cards
 from tessera.games.constantinopolis.course.voyages import set_sail
-from tessera.games.constantinopolis.kinds import NOBODY, NONE
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -65,7 +65,7 @@ def lay_before(state: ConstantinopolisState, seat: i64, contract: i64) -> None:
 
 
 def draw(state: ConstantinopolisState) -> i64:
-    """The top card of the deck, made anew from the discards if need be; else `NONE`. (N5)"""
+    """The top card of the deck, made again from the discards if need be; else `NONE`. (N5)"""
     if state.deck_size == 0:
         reshuffle(state)
     if state.deck_size == 0:
@@ -112,9 +112,15 @@ def cards_to_put_aside(state: ConstantinopolisState, seat: i64) -> i64:
     cards: i64 = 0
     if sheet.posts < POSTS:
         cards += state.components.contracts_when_bought
-    if sheet.office != NONE and not sheet.ability_used:
-        cards += state.components.exchanged_contracts[sheet.office]
-    return cards
+    return cards + exchanges_left(state, seat)
+
+
+def exchanges_left(state: ConstantinopolisState, seat: i64) -> i64:
+    """How many contracts the office still lets a player exchange in this round. (D4, D5, Q13)"""
+    sheet = state.sheets[seat]
+    if sheet.office == NONE or sheet.ability_used:
+        return 0
+    return state.components.exchanged_contracts[sheet.office]
 
 
 def show_saved(state: ConstantinopolisState) -> None:
@@ -143,7 +149,8 @@ def end_accepting(state: ConstantinopolisState) -> None:
         if seat != NOBODY:
             refuse_contracts(state, seat)
     state.phase = kinds.DONATION_PHASE
-    state.ask_everybody(kinds.DONATE)
+    state.kind = kinds.DONATE
+    state.deciding = (1 << state.seats) - 1
 
 
 def put_back_cards(state: ConstantinopolisState) -> None:
@@ -166,3 +173,16 @@ def refuse_contracts(state: ConstantinopolisState, seat: i64) -> None:
         elif place == kinds.SAVED + seat:
             state.tell(events.SHOWN_SAVED, seat, contract)
     state.sheets[seat].plan_known = False
+
+
+def cards_at(state: ConstantinopolisState, place: i64) -> list[str]:
+    """The contracts at one place by their keys, ascending."""
+    keys = state.components.contract_keys
+    return [keys[contract] for contract in range(CONTRACTS) if state.place(contract) == place]
+
+
+def saved_shown(state: ConstantinopolisState, seat: i64) -> list[str]:
+    """The contracts that rivals see as saved in phase 6, ascending. (V7)"""
+    sheet = state.sheets[seat]
+    shown = [sheet.saved_shown(i) for i in range(POSTS) if sheet.saved_shown(i) != NONE]
+    return [state.components.contract_keys[contract] for contract in sorted(shown)]

@@ -2,41 +2,22 @@
 
 from __future__ import annotations
 
-from tessera.core.chance import seeded
-from tessera.core.packed import i64, zeros
-from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.actions import (
-    CONTRACTS,
-    MARKETS,
-    OFFICES,
-    SIZES,
-    TILE_PUBLIC,
-)
-from tessera.games.constantinopolis.board import BOARD, HOLDERS
+from tessera.core.packed import i64, vec, zeros
+from tessera.games.constantinopolis import actions, kinds
+from tessera.games.constantinopolis.actions import CONTRACTS
 from tessera.games.constantinopolis.components import Components
 from tessera.games.constantinopolis.course.auction import activate
 from tessera.games.constantinopolis.decisions.room import Room
-from tessera.games.constantinopolis.kinds import NOBODY
 from tessera.games.constantinopolis.sheet import first_sheet
-from tessera.games.constantinopolis.state import ConstantinopolisState, Options
-from tessera.games.constantinopolis.trades import fresh_trades
+from tessera.games.constantinopolis.state import ConstantinopolisState, Options, empty_table
 
 
 def deal_game(
     seats: i64, seed: int, components: Components, options: Options, rooms: list[Room]
 ) -> ConstantinopolisState:
     """A fresh game, the holder of the lowest office to begin. (A1, A2, A8, B1, Y11)"""
-    state = ConstantinopolisState(
-        seats,
-        seeded(seed),
-        components,
-        options,
-        rooms,
-        [first_sheet(components) for _ in range(seats)],
-        zeros(BOARD),
-        fresh_trades(seats, options.free_trade),
-    )
-    vacate_offices(state)
+    state = empty_table(seats, seed, components, options, rooms)
+    state.sheets = [first_sheet(components) for _ in range(seats)]
     lay_out_tiles(state)
     shuffle_contracts(state)
     shuffle_markets(state)
@@ -45,49 +26,42 @@ def deal_game(
     return state
 
 
-def vacate_offices(state: ConstantinopolisState) -> None:
-    """Nobody holds any office yet."""
-    for office in range(OFFICES):
-        state.board[HOLDERS + office] = NOBODY
-
-
 def lay_out_tiles(state: ConstantinopolisState) -> None:
     """Building tiles by the number of players, and the ships that nobody starts with. (A3, A4)"""
     components = state.components
-    for tile in range(TILE_PUBLIC):
+    for tile in range(actions.TILE_PUBLIC):
         state.add_tiles(tile, components.copies_in_play(tile, state.seats))
-    for size in range(SIZES):
+    for size in range(actions.SIZES):
         state.add_ships(size, components.ship_copies[size])
     state.add_ships(kinds.SMALL, -state.seats * components.start_ships)
 
 
 def shuffle_contracts(state: ConstantinopolisState) -> None:
     """The contract cards are shuffled and lie face down. (A5)"""
-    cards = zeros(CONTRACTS)
-    for contract in range(CONTRACTS):
-        cards[contract] = contract
-    state.chance.shuffle(cards, CONTRACTS)
-    for contract in cards:
+    for contract in shuffled(state, CONTRACTS):
         state.put_on_deck(contract)
 
 
 def shuffle_markets(state: ConstantinopolisState) -> None:
     """One market card is the Current one, the others are the Future pile. (A6)"""
-    cards = zeros(MARKETS)
-    for market in range(MARKETS):
-        cards[market] = market
-    state.chance.shuffle(cards, MARKETS)
+    cards = shuffled(state, actions.MARKETS)
     state.current = cards[0]
-    state.future_size = MARKETS - 1
-    for i in range(MARKETS - 1):
+    state.future_size = actions.MARKETS - 1
+    for i in range(actions.MARKETS - 1):
         state.lay_future(i, cards[i + 1])
 
 
 def draw_lots(state: ConstantinopolisState) -> None:
     """The office markers are placed by lot, from the first office on. (A7)"""
-    lots = zeros(state.seats)
-    for seat in range(state.seats):
-        lots[seat] = seat
-    state.chance.shuffle(lots, state.seats)
+    lots = shuffled(state, state.seats)
     for office in range(state.seats):
         state.move_to_office(lots[office], office)
+
+
+def shuffled(state: ConstantinopolisState, count: i64) -> vec[i64]:
+    """As many cards, by their numbers, in random order."""
+    cards = zeros(count)
+    for card in range(count):
+        cards[card] = card
+    state.chance.shuffle(cards, count)
+    return cards

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NONE, keys_in
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import BUNDLE, CONTRACTS, EXCHANGE, GOODS
-from tessera.games.constantinopolis.kinds import NONE
 from tessera.games.constantinopolis.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -19,6 +19,12 @@ def is_loaded(state: ConstantinopolisState, seat: i64, contract: i64) -> bool:
     """Whether a contract is on a ship that has not sailed: part of a plan. (P11)"""
     ship = state.ship_of(contract, seat)
     return ship != NONE and state.sheets[seat].in_harbor(ship)
+
+
+def unloaded(state: ConstantinopolisState, seat: i64) -> list[int]:
+    """The contracts that a player could load: those before them and on their posts. (P4)"""
+    places = (kinds.BEFORE + seat, kinds.SAVED + seat)
+    return [contract for contract in range(CONTRACTS) if state.place(contract) in places]
 
 
 def lies_before(state: ConstantinopolisState, seat: i64, contract: i64) -> bool:
@@ -70,3 +76,13 @@ def gold_before(sheet: Sheet, components: Components) -> i64:
     if sheet.donate_bundle != NONE:
         return sheet.gold - components.bundle_gold
     return sheet.gold
+
+
+def walls_used(sheet: Sheet, components: Components, before: bool) -> list[str]:
+    """The walls used this round; with `before`, without what was done in phase 7. (B4, M4, M5)"""
+    mask: i64 = 0
+    if sheet.exchange_used and not (before and sheet.donate_exchange != NONE):
+        mask |= 1 << kinds.EXCHANGE_WALL
+    if sheet.bundle_used and not (before and sheet.donate_bundle != NONE):
+        mask |= 1 << kinds.BUNDLE_WALL
+    return keys_in(components.wall_keys, mask)

@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, zeros
-from tessera.games.constantinopolis import events, kinds
-from tessera.games.constantinopolis.actions import (
-    BUNDLE,
-    DONATE,
-    DONATE_NOTHING,
-    EXCHANGE,
-    GOODS,
-    MARKETS,
-    OFFICES,
-)
+from tessera.core.plain_data import NOBODY, NONE
+from tessera.games.constantinopolis import actions, events, kinds
+from tessera.games.constantinopolis.actions import GOODS, OFFICES
 from tessera.games.constantinopolis.course.auction import activate
 from tessera.games.constantinopolis.course.scoring import score_game
-from tessera.games.constantinopolis.kinds import NOBODY, NONE
 from tessera.games.constantinopolis.sheet import KEPT, STORE
 
 if TYPE_CHECKING:
@@ -39,12 +31,14 @@ def reveal_donation(state: ConstantinopolisState, seat: i64) -> None:
     sheet = state.sheets[seat]
     components = state.components
     if sheet.donate_exchange != NONE:
-        exchange = sheet.donate_exchange - EXCHANGE
+        exchange = sheet.donate_exchange - actions.EXCHANGE
         state.tell(events.EXCHANGED, seat, exchange // GOODS, exchange % GOODS)
     if sheet.donate_bundle != NONE:
-        state.tell(events.BUNDLED, seat, sheet.donate_bundle - BUNDLE, components.bundle_gold)
-    if sheet.donation != DONATE_NOTHING:
-        good = sheet.donation - DONATE
+        state.tell(
+            events.BUNDLED, seat, sheet.donate_bundle - actions.BUNDLE, components.bundle_gold
+        )
+    if sheet.donation != actions.DONATE_NOTHING:
+        good = sheet.donation - actions.DONATE
         batch = components.donation[state.current * GOODS + good]
         fame = components.donation_fame[state.current * GOODS + good]
         sheet.add_goods(good, -batch)
@@ -86,9 +80,9 @@ def change_market(state: ConstantinopolisState) -> None:
 
 def refill_future(state: ConstantinopolisState) -> None:
     """The other four market cards are shuffled and become the new Future pile. (T4)"""
-    cards = zeros(MARKETS)
+    cards = zeros(actions.MARKETS)
     size: i64 = 0
-    for market in range(MARKETS):
+    for market in range(actions.MARKETS):
         if market != state.current:
             cards[size] = market
             size += 1
@@ -131,12 +125,9 @@ def keep_goods(state: ConstantinopolisState, seat: i64) -> None:
     sheet = state.sheets[seat]
     row = sheet.row
     discarded = sheet.goods_in_store() - sheet.goods_kept()
-    if sheet.goods_in_store() > 0:
-        a = row[KEPT]
-        b = row[KEPT + 1]
-        c = row[KEPT + 2]
-        d = row[KEPT + 3]
-        state.tell(events.STORED, seat, a, b, c, d, row[KEPT + 4], discarded)
+    if state.journal is not None and sheet.goods_in_store() > 0:
+        kept = [row[KEPT + good] for good in range(GOODS)]
+        state.tell(events.STORED, seat, kept[0], kept[1], kept[2], kept[3], kept[4], discarded)
     for good in range(GOODS):
         sheet.row[STORE + good] = sheet.row[KEPT + good]
         sheet.row[KEPT + good] = 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY
 from tessera.core.standings import Standing, places
 from tessera.games.constantinopolis import events, kinds
-from tessera.games.constantinopolis.actions import OFFICES
 from tessera.games.constantinopolis.course.voyages import arrive
-from tessera.games.constantinopolis.kinds import HARBOR, NOBODY, ORIGINS
+from tessera.games.constantinopolis.kinds import HARBOR, ORIGINS
 from tessera.games.constantinopolis.sheet import ones
 
 if TYPE_CHECKING:
@@ -21,12 +21,10 @@ def score_game(state: ConstantinopolisState) -> None:
     state.deciding = 0
     state.active = NOBODY
     state.revealed = True
-    for office in range(OFFICES):
-        seat = state.holder(office)
-        if seat != NOBODY:
-            bring_in_ships(state, seat)
-            score_walls(state, seat)
-            score_gold(state, seat)
+    for seat in state.in_turn_order():
+        bring_in_ships(state, seat)
+        score_walls(state, seat)
+        score_gold(state, seat)
     state.tell(events.ENDED, NOBODY, state.round)
 
 

@@ -40,7 +40,7 @@ NO_POST: Final = 10
 
 
 def own_cards(state: ConstantinopolisState, seat: i64) -> vec[i64]:
-    """The contracts of a player's plan, looked up anew only when one has come or gone. (P4)"""
+    """The contracts of a player's plan, looked up again only when one has come or gone. (P4)"""
     sheet = state.sheets[seat]
     if not sheet.plan_known:
         find_plans(state)

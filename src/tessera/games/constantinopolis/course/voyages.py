@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY
 from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import CONTRACTS, GOODS, OFFICES, PRODUCTION
 from tessera.games.constantinopolis.board import CARD_PLACE
-from tessera.games.constantinopolis.kinds import HARBOR, LONG, NOBODY, SHORT
+from tessera.games.constantinopolis.kinds import HARBOR, LONG, SHORT
 from tessera.games.constantinopolis.sheet import STORE
 
 if TYPE_CHECKING:
@@ -59,16 +60,12 @@ def arrive(state: ConstantinopolisState, seat: i64, ship: i64) -> None:
     for contract in range(CONTRACTS):
         if board[CARD_PLACE + contract] == place:
             cards += 1
-            gold += components.contract_gold[contract]
-            fame += components.contract_fame[contract]
+            paid = components.contract_gold[contract]
+            gained = components.contract_fame[contract]
+            gold += paid
+            fame += gained
             state.move_card(contract, kinds.DISCARDED)
-            state.tell(
-                events.FULFILLED,
-                seat,
-                contract,
-                components.contract_gold[contract],
-                components.contract_fame[contract],
-            )
+            state.tell(events.FULFILLED, seat, contract, paid, gained)
     sheet.gold += gold
     sheet.gain_fame(fame, kinds.FROM_CONTRACTS)
     sheet.unstow(ship)
@@ -87,18 +84,17 @@ def produce(state: ConstantinopolisState, seat: i64) -> None:
             for good in range(GOODS):
                 row[STORE + good] += produces[building * GOODS + good]
     if state.journal is not None:
-        tell_production(state, seat)
+        made = [produced(state, seat, good) for good in range(GOODS)]
+        state.tell(events.PRODUCED, seat, made[0], made[1], made[2], made[3], made[4])
 
 
-def tell_production(state: ConstantinopolisState, seat: i64) -> None:
-    """Notes what phase 3 brought, type by type."""
-    produces = state.components.produces
-    made = [0] * GOODS
+def produced(state: ConstantinopolisState, seat: i64, good: i64) -> i64:
+    """How many goods of a type the production buildings give in a round. (H2, H3)"""
+    count: i64 = 0
     for building in range(PRODUCTION):
         if state.sheets[seat].production >> building & 1:
-            for good in range(GOODS):
-                made[good] += produces[building * GOODS + good]
-    state.tell(events.PRODUCED, seat, made[0], made[1], made[2], made[3], made[4])
+            count += state.components.produces[building * GOODS + good]
+    return count
 
 
 def set_sail(state: ConstantinopolisState) -> None:

@@ -5,54 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
+from tessera.core.plain_data import NOBODY
 from tessera.core.refusal import Refusal
-from tessera.games.constantinopolis import events, kinds
-from tessera.games.constantinopolis.actions import (
-    COMMIT,
-    CONTRACTS,
-    FREE,
-    LOAD,
-    MOST_SHIPS,
-    OFFER,
-    POST,
-    REDRAW,
-    SAVE,
-    SEATS,
-    SHIP,
-    SIZES,
-    UNLOAD,
-    WITHDRAW,
-)
+from tessera.games.constantinopolis import actions, events, kinds
+from tessera.games.constantinopolis.actions import CONTRACTS
 from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.components import POSTS
 from tessera.games.constantinopolis.course import ship_loading
 from tessera.games.constantinopolis.course.contracts import end_accepting, lay_before
-from tessera.games.constantinopolis.course.plans import is_loaded
-from tessera.games.constantinopolis.course.ship_loading import (
-    has_cargo,
-    obstacle_to_loading,
-    obstacle_to_saving,
-    obstacle_to_stowing,
-    own_cards,
-)
-from tessera.games.constantinopolis.decisions.market import (
-    deal_refusal,
-    deals_into,
-    describe_deal,
-    is_deal,
-    make_deal,
-)
+from tessera.games.constantinopolis.course.plans import is_loaded, unloaded
+from tessera.games.constantinopolis.decisions import market, ships
 from tessera.games.constantinopolis.decisions.redraw import naming_refusal, obstacle_to_naming
-from tessera.games.constantinopolis.decisions.room import Room
-from tessera.games.constantinopolis.decisions.ships import (
-    no_ship,
-    obstacle_to_ship,
-    settle_wishes,
-    ship_price,
-    wish_for_ship,
-)
+from tessera.games.constantinopolis.decisions.room import Reasons, Room, refused
 from tessera.games.constantinopolis.decisions.trading import drop_dead_offers, end_offer
-from tessera.games.constantinopolis.kinds import LONG, NOBODY
+from tessera.games.constantinopolis.kinds import LONG
 from tessera.games.constantinopolis.words.cards import contract_in_words
 
 if TYPE_CHECKING:
@@ -68,71 +34,104 @@ NO_PARTNER: Final = 5
 COMMITTED: Final = 6
 ONE_OFFER: Final = 7
 
+NO_LOAD: Final[Reasons] = {
+    ship_loading.LOADED: ("contract.loaded", "P6", "{contract} is loaded already."),
+    ship_loading.NOT_YOURS: ("contract.not-yours", "P4", "{contract} does not lie before you."),
+    ship_loading.NO_SHIP: ("ship.none", "P4", "You have no ship {ship}."),
+    ship_loading.AT_SEA: ("ship.at-sea", "P7", "Ship {ship} is at sea."),
+    ship_loading.FULL: ("ship.full", "G2", "Ship {ship} has too few spaces left."),
+    ship_loading.NO_PASSENGER: ("ship.no-passenger", "P5", "Ship {ship} takes no more passengers."),
+    ship_loading.NO_GOODS: (
+        "contract.no-goods", "P4", "You do not have the goods that {contract} asks for."
+    ),
+}  # fmt: skip
+NO_SAVE: Final[Reasons] = {
+    ship_loading.LOADED: ("contract.loaded", "Q3", "{contract} is loaded; unload it first."),
+    ship_loading.SAVED: ("contract.saved", "Q3", "{contract} is saved already."),
+    ship_loading.NOT_YOURS: ("contract.not-yours", "Q3", "{contract} does not lie before you."),
+    ship_loading.NO_POST: ("post.none-free", "Q3", "You have no free Trading Post."),
+}
+NO_POST: Final[Reasons] = {
+    ALL_BOUGHT: ("post.all-bought", "Q1", "All your Trading Posts are in service."),
+    ONE_A_ROUND: ("post.one-a-round", "Q1", "You have bought a Trading Post this round."),
+    TOO_DEAR: ("post.too-dear", "Q1", "The next one costs {price} gold."),
+}
+NO_OFFER: Final[Reasons] = {
+    NO_TRADE: ("trade.off", "X1", "Free trade has not been agreed on."),
+    NO_PARTNER: ("trade.no-partner", "X4", "There is no such other player."),
+    COMMITTED: ("trade.committed", "X4", "That player has committed."),
+    ONE_OFFER: ("trade.one-offer", "X7", "You have an open offer already."),
+}
+
 
 class Accept(Room):
-    """Loading, saving, buying and dealing in any order, until the player commits. (P1, P2, P11)"""
+    """Loading, saving, buying and dealing in any order, until the player commits. (P1, P2, P11)
+
+    The harmless answer is to commit as it stands; what is saved stays saved. (Y5)
+    """
 
     def __init__(self) -> None:
-        super().__init__("accept", "to accept contracts or to commit", "P1")
+        super().__init__("accept", "to accept contracts or to commit", "P1", actions.COMMIT)
 
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
-        count = deals_into(state, seat, buffer, 0)
-        cards = own_cards(state, seat)
+        count = market.deals_into(state, seat, buffer, 0)
+        cards = ship_loading.own_cards(state, seat)
         count = plans_into(state, seat, buffer, cards, count)
         if obstacle_to_post(state, seat) == CLEAR:
-            buffer[count] = POST
+            buffer[count] = actions.POST
             count += 1
         if not state.sheets[seat].ship_bought:
-            for size in range(SIZES):
-                if obstacle_to_ship(state, seat, size) == CLEAR:
-                    buffer[count] = SHIP + size
+            for size in range(actions.SIZES):
+                if ships.obstacle_to_ship(state, seat, size) == CLEAR:
+                    buffer[count] = actions.SHIP + size
                     count += 1
         count = exchanges_into(state, seat, buffer, cards, count)
         if state.options.free_trade:
             count = offers_into(state, seat, buffer, count)
-        buffer[count] = COMMIT
+        buffer[count] = actions.COMMIT
         return count + 1
 
     def refusal(self, state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
-        if action == COMMIT:
+        if action == actions.COMMIT:
             return None
-        if is_deal(action):
-            return deal_refusal(state, seat, action)
-        if LOAD <= action < POST:
+        if market.is_deal(action):
+            return market.deal_refusal(state, seat, action)
+        if actions.LOAD <= action < actions.POST:
             return _no_plan(state, seat, action)
-        if action == POST:
+        if action == actions.POST:
             return _no_post(state, seat)
-        if SHIP <= action < SHIP + SIZES:
-            return no_ship(state, seat, action - SHIP, obstacle_to_ship(state, seat, action - SHIP))
-        if REDRAW <= action < REDRAW + CONTRACTS:
-            return naming_refusal(state, seat, action - REDRAW)
-        if OFFER <= action < OFFER + SEATS:
-            return _no_offer(obstacle_to_offer(state, seat, action - OFFER))
-        if action == WITHDRAW:
+        if actions.SHIP <= action < actions.SHIP + actions.SIZES:
+            obstacle = ships.obstacle_to_ship(state, seat, action - actions.SHIP)
+            return ships.no_ship(state, seat, action - actions.SHIP, obstacle)
+        if actions.REDRAW <= action < actions.REDRAW + CONTRACTS:
+            return naming_refusal(state, seat, action - actions.REDRAW)
+        if actions.OFFER <= action < actions.OFFER + actions.SEATS:
+            return refused(NO_OFFER, obstacle_to_offer(state, seat, action - actions.OFFER))
+        if action == actions.WITHDRAW:
             if state.trades.partner(state.trades.offer(seat)) != NOBODY:
                 return None
             return Refusal("trade.no-offer", "X7", "You have no open offer.")
         return self.elsewhere(state, action)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
-        if action == COMMIT:
+        if action == actions.COMMIT:
             commit(state, seat)
             return
-        if is_deal(action):
-            make_deal(state, seat, action)
-        elif action < POST:
+        if market.is_deal(action):
+            market.make_deal(state, seat, action)
+        elif action < actions.POST:
             change_plan(state, seat, action)
-        elif action == POST:
+        elif action == actions.POST:
             buy_post(state, seat)
-        elif action < SHIP + SIZES:
-            wish_for_ship(state, seat, action - SHIP)
+        elif action < actions.SHIP + actions.SIZES:
+            ships.wish_for_ship(state, seat, action - actions.SHIP)
             state.ask_accepting()
-        elif action < REDRAW + CONTRACTS:
-            state.sheets[seat].redraw = action - REDRAW
-        elif action == WITHDRAW:
+        elif action < actions.REDRAW + CONTRACTS:
+            state.sheets[seat].redraw = action - actions.REDRAW
+        elif action == actions.WITHDRAW:
             withdraw(state, seat)
         else:
-            state.trades.begin(state.trades.draft(seat), action - OFFER)
+            state.trades.begin(state.trades.draft(seat), action - actions.OFFER)
         drop_dead_offers(state)
 
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
@@ -141,15 +140,11 @@ class Accept(Room):
     def describe(
         self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
     ) -> str:
-        if action == COMMIT:
+        if action == actions.COMMIT:
             return "Commit to your plan"
-        if is_deal(action):
-            return describe_deal(state, seat, action)
+        if market.is_deal(action):
+            return market.describe_deal(state, seat, action)
         return _described(state, seat, action, names)
-
-    def default(self, state: ConstantinopolisState, seat: i64) -> i64:
-        """Commit as it stands; what is saved stays saved. (Y5)"""
-        return COMMIT
 
 
 def plans_into(
@@ -163,24 +158,26 @@ def plans_into(
     saved = kinds.SAVED + seat
     aboard = state.aboard(seat, 0)
     for contract in cards:
-        if board[CARD_PLACE + contract] < aboard and has_cargo(components, sheet, contract):
+        if board[CARD_PLACE + contract] < aboard and ship_loading.has_cargo(
+            components, sheet, contract
+        ):
             for ship in range(sheet.ship_count):
-                if obstacle_to_stowing(components, sheet, contract, ship) == CLEAR:
-                    buffer[count] = LOAD + contract * MOST_SHIPS + ship
+                if ship_loading.obstacle_to_stowing(components, sheet, contract, ship) == CLEAR:
+                    buffer[count] = actions.LOAD + contract * actions.MOST_SHIPS + ship
                     count += 1
     for contract in cards:
         if board[CARD_PLACE + contract] >= aboard:
-            buffer[count] = UNLOAD + contract
+            buffer[count] = actions.UNLOAD + contract
             count += 1
     if sheet.saved_count < sheet.posts:
         for contract in cards:
             if board[CARD_PLACE + contract] == before:
-                buffer[count] = SAVE + contract
+                buffer[count] = actions.SAVE + contract
                 count += 1
     if sheet.saved_count > 0:
         for contract in cards:
             if board[CARD_PLACE + contract] == saved:
-                buffer[count] = FREE + contract
+                buffer[count] = actions.FREE + contract
                 count += 1
     return count
 
@@ -194,19 +191,19 @@ def exchanges_into(
         return count
     for contract in cards:
         if obstacle_to_naming(state, seat, contract) == CLEAR:
-            buffer[count] = REDRAW + contract
+            buffer[count] = actions.REDRAW + contract
             count += 1
     return count
 
 
 def offers_into(state: ConstantinopolisState, seat: i64, buffer: vec[i64], count: i64) -> i64:
     """Writes to whom an offer can be made, and whether the open one can be withdrawn. (X4, X7)"""
-    for partner in range(SEATS):
+    for partner in range(actions.SEATS):
         if obstacle_to_offer(state, seat, partner) == CLEAR:
-            buffer[count] = OFFER + partner
+            buffer[count] = actions.OFFER + partner
             count += 1
     if state.trades.partner(state.trades.offer(seat)) != NOBODY:
-        buffer[count] = WITHDRAW
+        buffer[count] = actions.WITHDRAW
         count += 1
     return count
 
@@ -235,15 +232,15 @@ def obstacle_to_offer(state: ConstantinopolisState, seat: i64, partner: i64) -> 
 
 def change_plan(state: ConstantinopolisState, seat: i64, action: i64) -> None:
     """A contract is loaded, unloaded, saved or freed, for its owner's eyes only. (P11, V7)"""
-    if action < UNLOAD:
-        contract = (action - LOAD) // MOST_SHIPS
-        ship_loading.load(state, seat, contract, (action - LOAD) % MOST_SHIPS)
-    elif action < SAVE:
-        ship_loading.unload(state, seat, action - UNLOAD)
-    elif action < FREE:
-        ship_loading.save(state, seat, action - SAVE)
+    if action < actions.UNLOAD:
+        contract = (action - actions.LOAD) // actions.MOST_SHIPS
+        ship_loading.load(state, seat, contract, (action - actions.LOAD) % actions.MOST_SHIPS)
+    elif action < actions.SAVE:
+        ship_loading.unload(state, seat, action - actions.UNLOAD)
+    elif action < actions.FREE:
+        ship_loading.save(state, seat, action - actions.SAVE)
     else:
-        ship_loading.free(state, seat, action - FREE)
+        ship_loading.free(state, seat, action - actions.FREE)
 
 
 def buy_post(state: ConstantinopolisState, seat: i64) -> None:
@@ -271,7 +268,7 @@ def commit(state: ConstantinopolisState, seat: i64) -> None:
     state.committed |= 1 << seat
     state.tell(events.COMMITTED, seat)
     end_offer(state, seat)
-    settle_wishes(state)
+    ships.settle_wishes(state)
     drop_dead_offers(state)
     if state.committed == (1 << state.seats) - 1:
         end_accepting(state)
@@ -281,25 +278,25 @@ def commit(state: ConstantinopolisState, seat: i64) -> None:
 
 def _described(state: ConstantinopolisState, seat: i64, action: i64, names: list[str]) -> str:
     components = state.components
-    if action < UNLOAD:
-        contract = (action - LOAD) // MOST_SHIPS
-        return _load_in_words(state, seat, contract, (action - LOAD) % MOST_SHIPS)
-    if action < SAVE:
-        return f"Unload {contract_in_words(components, action - UNLOAD)}"
-    if action < FREE:
-        return f"Save {contract_in_words(components, action - SAVE)} on a Trading Post"
-    if action < POST:
-        return f"Take {contract_in_words(components, action - FREE)} off its Trading Post"
-    if action == POST:
+    if action < actions.UNLOAD:
+        contract = (action - actions.LOAD) // actions.MOST_SHIPS
+        return _load_in_words(state, seat, contract, (action - actions.LOAD) % actions.MOST_SHIPS)
+    if action < actions.SAVE:
+        return f"Unload {contract_in_words(components, action - actions.UNLOAD)}"
+    if action < actions.FREE:
+        return f"Save {contract_in_words(components, action - actions.SAVE)} on a Trading Post"
+    if action < actions.POST:
+        return f"Take {contract_in_words(components, action - actions.FREE)} off its Trading Post"
+    if action == actions.POST:
         return f"Buy a Trading Post for {components.post_prices[state.sheets[seat].posts]} gold"
-    if action < SHIP + SIZES:
-        price = ship_price(state, seat, action - SHIP)
-        return f"Buy a {components.ship_names[action - SHIP]} for {price} gold"
-    if action < REDRAW + CONTRACTS:
-        return f"Name {contract_in_words(components, action - REDRAW)} for an exchange"
-    if action == WITHDRAW:
+    if action < actions.SHIP + actions.SIZES:
+        price = ships.ship_price(state, seat, action - actions.SHIP)
+        return f"Buy a {components.ship_names[action - actions.SHIP]} for {price} gold"
+    if action < actions.REDRAW + CONTRACTS:
+        return f"Name {contract_in_words(components, action - actions.REDRAW)} for an exchange"
+    if action == actions.WITHDRAW:
         return "Withdraw your offer"
-    return f"Put together an offer to {names[action - OFFER]}"
+    return f"Put together an offer to {names[action - actions.OFFER]}"
 
 
 def _load_in_words(state: ConstantinopolisState, seat: i64, contract: i64, ship: i64) -> str:
@@ -316,91 +313,34 @@ def _load_in_words(state: ConstantinopolisState, seat: i64, contract: i64, ship:
 
 
 def _no_plan(state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
-    if action < UNLOAD:
-        contract = (action - LOAD) // MOST_SHIPS
-        return _no_load(state, seat, contract, (action - LOAD) % MOST_SHIPS)
-    if action < SAVE:
-        if is_loaded(state, seat, action - UNLOAD):
+    if action < actions.UNLOAD:
+        contract = (action - actions.LOAD) // actions.MOST_SHIPS
+        return _no_load(state, seat, contract, (action - actions.LOAD) % actions.MOST_SHIPS)
+    contract = (action - actions.UNLOAD) % CONTRACTS
+    named: dict[str, object] = {"contract": state.components.contract_keys[contract]}
+    if action < actions.SAVE:
+        if is_loaded(state, seat, contract):
             return None
-        named: dict[str, object] = {"contract": state.components.contract_keys[action - UNLOAD]}
         return Refusal("contract.not-loaded", "P11", "You have not loaded {contract}.", named)
-    if action < FREE:
-        return _no_save(state, seat, action - SAVE)
-    if state.place(action - FREE) == kinds.SAVED + seat:
+    if action < actions.FREE:
+        return refused(NO_SAVE, ship_loading.obstacle_to_saving(state, seat, contract), named)
+    if state.place(contract) == kinds.SAVED + seat:
         return None
-    named = {"contract": state.components.contract_keys[action - FREE]}
     return Refusal("contract.not-saved", "Q4", "You have not saved {contract}.", named)
 
 
 def _no_load(state: ConstantinopolisState, seat: i64, contract: i64, ship: i64) -> Refusal | None:
-    obstacle = obstacle_to_loading(state, seat, contract, ship)
-    named: dict[str, object] = {
-        "contract": state.components.contract_keys[contract],
-        "ship": ship + 1,
-    }
-    if obstacle == ship_loading.LOADED:
-        return Refusal("contract.loaded", "P6", "{contract} is loaded already.", named)
-    if obstacle == ship_loading.NOT_YOURS:
-        if not _has_contracts(state, seat):
-            return Refusal("contract.none", "P4", "No contract lies before you.")
-        return Refusal("contract.not-yours", "P4", "{contract} does not lie before you.", named)
-    if obstacle == ship_loading.NO_SHIP:
-        return Refusal("ship.none", "P4", "You have no ship {ship}.", named)
-    if obstacle == ship_loading.AT_SEA:
-        return Refusal("ship.at-sea", "P7", "Ship {ship} is at sea.", named)
+    obstacle = ship_loading.obstacle_to_loading(state, seat, contract, ship)
+    key = state.components.contract_keys[contract]
+    named: dict[str, object] = {"contract": key, "ship": ship + 1}
+    if obstacle == ship_loading.NOT_YOURS and not unloaded(state, seat):
+        return Refusal("contract.none", "P4", "No contract lies before you.")
     if obstacle == ship_loading.CANNOT_TAKE:
         return Refusal("ship.cannot-take", "G3", "A ship of that size cannot take it.", named)
-    if obstacle == ship_loading.FULL:
-        return Refusal("ship.full", "G2", "Ship {ship} has too few spaces left.", named)
-    if obstacle == ship_loading.NO_PASSENGER:
-        return Refusal("ship.no-passenger", "P5", "Ship {ship} takes no more passengers.", named)
-    if obstacle == ship_loading.NO_GOODS:
-        words = "You do not have the goods that {contract} asks for."
-        return Refusal("contract.no-goods", "P4", words, named)
-    return None
-
-
-def _has_contracts(state: ConstantinopolisState, seat: i64) -> bool:
-    """Whether there is anything that could be loaded, before the player or on a post."""
-    for contract in range(CONTRACTS):
-        if state.place(contract) in (kinds.BEFORE + seat, kinds.SAVED + seat):
-            return True
-    return False
-
-
-def _no_save(state: ConstantinopolisState, seat: i64, contract: i64) -> Refusal | None:
-    obstacle = obstacle_to_saving(state, seat, contract)
-    named: dict[str, object] = {"contract": state.components.contract_keys[contract]}
-    if obstacle == ship_loading.LOADED:
-        return Refusal("contract.loaded", "Q3", "{contract} is loaded; unload it first.", named)
-    if obstacle == ship_loading.SAVED:
-        return Refusal("contract.saved", "Q3", "{contract} is saved already.", named)
-    if obstacle == ship_loading.NOT_YOURS:
-        return Refusal("contract.not-yours", "Q3", "{contract} does not lie before you.", named)
-    if obstacle == ship_loading.NO_POST:
-        return Refusal("post.none-free", "Q3", "You have no free Trading Post.")
-    return None
+    return refused(NO_LOAD, obstacle, named)
 
 
 def _no_post(state: ConstantinopolisState, seat: i64) -> Refusal | None:
     obstacle = obstacle_to_post(state, seat)
-    if obstacle == ALL_BOUGHT:
-        return Refusal("post.all-bought", "Q1", "All your Trading Posts are in service.")
-    if obstacle == ONE_A_ROUND:
-        return Refusal("post.one-a-round", "Q1", "You have bought a Trading Post this round.")
-    if obstacle == TOO_DEAR:
-        price = state.components.post_prices[state.sheets[seat].posts]
-        return Refusal("post.too-dear", "Q1", "The next one costs {price} gold.", {"price": price})
-    return None
-
-
-def _no_offer(obstacle: i64) -> Refusal | None:
-    if obstacle == NO_TRADE:
-        return Refusal("trade.off", "X1", "Free trade has not been agreed on.")
-    if obstacle == NO_PARTNER:
-        return Refusal("trade.no-partner", "X4", "There is no such other player.")
-    if obstacle == COMMITTED:
-        return Refusal("trade.committed", "X4", "That player has committed.")
-    if obstacle == ONE_OFFER:
-        return Refusal("trade.one-offer", "X7", "You have an open offer already.")
-    return None
+    price = state.components.post_prices[state.sheets[seat].posts] if obstacle == TOO_DEAR else 0
+    return refused(NO_POST, obstacle, {"price": price})

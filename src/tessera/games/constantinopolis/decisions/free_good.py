@@ -34,12 +34,8 @@ class FreeGood(Room):
             return self.elsewhere(state, action)
         if state.sheets[seat].can_produce(action - TAKE):
             return None
-        return Refusal(
-            "good.cannot-produce",
-            "D2",
-            "You cannot produce {good} goods.",
-            {"good": state.components.good_names[action - TAKE]},
-        )
+        named: dict[str, object] = {"good": state.components.good_names[action - TAKE]}
+        return Refusal("good.cannot-produce", "D2", "You cannot produce {good} goods.", named)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
         number = state.components.office_goods

@@ -6,20 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
-from tessera.games.constantinopolis import events, kinds
-from tessera.games.constantinopolis.actions import (
-    BUNDLE,
-    BUNDLES,
-    BUY,
-    COMMERCIAL,
-    EXCHANGE,
-    GOODS,
-    LOAD,
-    SELL,
-    USE,
-)
-from tessera.games.constantinopolis.decisions.room import counted
+from tessera.core.words import counted
+from tessera.games.constantinopolis import actions, events, kinds
+from tessera.games.constantinopolis.actions import GOODS
+from tessera.games.constantinopolis.decisions.room import Reasons, refused
 from tessera.games.constantinopolis.sheet import BOUGHT, SOLD, STORE, Sheet
+from tessera.games.constantinopolis.words.cards import pay_in_words, row_in_words
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.components import Components
@@ -38,10 +30,44 @@ USED: Final = 8
 CANNOT_PRODUCE: Final = 9
 SAME_TYPE: Final = 10
 
+NO_DEAL: Final[Reasons] = {
+    NOT_TRADED: ("market.not-traded", "L2", "{good} goods are not traded here now."),
+    OTHER_DIRECTION: (
+        "market.one-direction", "L3",
+        "You have {done} {good} goods this round and cannot do the opposite.",
+    ),
+    LIMIT: ("market.limit", "L2", "Only {limit} {good} may be bought or sold in a round."),
+    OWN_PRODUCTION: (
+        "market.own-production", "L5", "You produce {good} goods yourself and so cannot buy them."
+    ),
+    TOO_DEAR: ("market.too-dear", "L4", "A {good} good costs {price} gold, more than you have."),
+    NO_GOODS: ("market.no-good", "L4", "You have no {good} good to sell."),
+}  # fmt: skip
+NO_USE: Final[Reasons] = {
+    NOT_OWNED: ("commercial.not-owned", "M1", "You have no {building}."),
+    USED: ("commercial.used", "M1", "{building} has been used this round."),
+    CANNOT_PRODUCE: (
+        "commercial.cannot-produce", "M2", "You cannot produce the goods that {building} needs."
+    ),
+    NO_GOODS: ("commercial.no-goods", "M1", "You do not have the goods that {building} needs."),
+}  # fmt: skip
+NO_EXCHANGE: Final[Reasons] = {
+    NOT_OWNED: ("wall.not-owned", "M4", "You have no {wall}."),
+    USED: ("wall.used", "M4", "The {wall} has been used this round."),
+    SAME_TYPE: ("exchange.same-type", "M4", "The goods must be of two types."),
+    CANNOT_PRODUCE: ("exchange.cannot-produce", "M4", "You cannot produce {good} goods."),
+    NO_GOODS: ("exchange.no-good", "M4", "You have no {good} good to give."),
+}
+NO_BUNDLE: Final[Reasons] = {
+    NOT_OWNED: ("wall.not-owned", "M5", "You have no {wall}."),
+    USED: ("wall.used", "M5", "The {wall} has been used this round."),
+    NO_GOODS: ("bundle.no-goods", "M5", "You do not have these three goods."),
+}
+
 
 def is_deal(action: i64) -> bool:
     """Whether an action is a market deal or the use of a building or wall. (L1, M3, M6)"""
-    return BUY <= action < LOAD
+    return actions.BUY <= action < actions.LOAD
 
 
 def deals_into(state: ConstantinopolisState, seat: i64, buffer: vec[i64], count: i64) -> i64:
@@ -57,18 +83,18 @@ def deals_into(state: ConstantinopolisState, seat: i64, buffer: vec[i64], count:
         reach += state.components.market_discount
     for good in range(GOODS):
         if prices[first + good] <= reach and obstacle_to_buying(state, sheet, good) == CLEAR:
-            buffer[count] = BUY + good
+            buffer[count] = actions.BUY + good
             count += 1
     row = sheet.row
     for good in range(GOODS):
         if row[STORE + good] > 0 and obstacle_to_selling(state, sheet, good) == CLEAR:
-            buffer[count] = SELL + good
+            buffer[count] = actions.SELL + good
             count += 1
     ready = sheet.commercial & ~sheet.commercial_used
     if ready:
-        for building in range(COMMERCIAL):
+        for building in range(actions.COMMERCIAL):
             if ready >> building & 1 and obstacle_to_use(state, sheet, building) == CLEAR:
-                buffer[count] = USE + building
+                buffer[count] = actions.USE + building
                 count += 1
     return walls_into(state, sheet, buffer, count)
 
@@ -81,12 +107,12 @@ def walls_into(state: ConstantinopolisState, sheet: Sheet, buffer: vec[i64], cou
         for given in range(GOODS):
             for taken in range(GOODS):
                 if obstacle_to_exchange(state, sheet, given, taken) == CLEAR:
-                    buffer[count] = EXCHANGE + given * GOODS + taken
+                    buffer[count] = actions.EXCHANGE + given * GOODS + taken
                     count += 1
     if sheet.has_wall(kinds.BUNDLE_WALL):
-        for bundle in range(BUNDLES):
+        for bundle in range(actions.BUNDLES):
             if obstacle_to_bundle(state, sheet, bundle) == CLEAR:
-                buffer[count] = BUNDLE + bundle
+                buffer[count] = actions.BUNDLE + bundle
                 count += 1
     return count
 
@@ -188,29 +214,29 @@ def make_deal(state: ConstantinopolisState, seat: i64, action: i64) -> None:
     """Carries out a deal or a use, open to everybody. (L1, L9, M1, M4, M5, V6)"""
     sheet = state.sheets[seat]
     components = state.components
-    if action < SELL:
-        good = action - BUY
+    if action < actions.SELL:
+        good = action - actions.BUY
         price = buying_price(state, sheet, good)
         sheet.gold -= price
         sheet.add_goods(good, 1)
         sheet.row[BOUGHT + good] += 1
         state.tell(events.BOUGHT, seat, good, price)
-    elif action < USE:
-        good = action - SELL
+    elif action < actions.USE:
+        good = action - actions.SELL
         price = selling_price(state, sheet, good)
         sheet.gold += price
         sheet.add_goods(good, -1)
         sheet.row[SOLD + good] += 1
         state.tell(events.SOLD, seat, good, price)
-    elif action < EXCHANGE:
-        use_building(state, seat, action - USE)
-    elif action < BUNDLE:
-        exchange = action - EXCHANGE
+    elif action < actions.EXCHANGE:
+        use_building(state, seat, action - actions.USE)
+    elif action < actions.BUNDLE:
+        exchange = action - actions.EXCHANGE
         exchange_goods(components, sheet, exchange)
         state.tell(events.EXCHANGED, seat, exchange // GOODS, exchange % GOODS)
     else:
-        bundle_goods(components, sheet, action - BUNDLE)
-        state.tell(events.BUNDLED, seat, action - BUNDLE, components.bundle_gold)
+        bundle_goods(components, sheet, action - actions.BUNDLE)
+        state.tell(events.BUNDLED, seat, action - actions.BUNDLE, components.bundle_gold)
 
 
 def use_building(state: ConstantinopolisState, seat: i64, building: i64) -> None:
@@ -244,90 +270,47 @@ def bundle_goods(components: Components, sheet: Sheet, bundle: i64) -> None:
 
 def deal_refusal(state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
     """Why a deal or a use is not allowed, or `None`."""
-    if action < USE:
+    sheet = state.sheets[seat]
+    components = state.components
+    if action < actions.USE:
         return _no_deal(state, seat, action)
-    if action < EXCHANGE:
-        return _no_use(state, seat, action - USE)
-    if action < BUNDLE:
-        return _no_exchange(state, seat, action - EXCHANGE)
-    obstacle = obstacle_to_bundle(state, state.sheets[seat], action - BUNDLE)
-    if obstacle == NO_GOODS:
-        return Refusal("bundle.no-goods", "M5", "You do not have these three goods.")
-    return _no_wall(state, obstacle, kinds.BUNDLE_WALL, "M5")
+    if action < actions.EXCHANGE:
+        building = components.commercial_names[action - actions.USE]
+        obstacle = obstacle_to_use(state, sheet, action - actions.USE)
+        return refused(NO_USE, obstacle, {"building": building})
+    if action < actions.BUNDLE:
+        return _no_exchange(state, seat, action - actions.EXCHANGE)
+    wall = components.wall_names[kinds.BUNDLE_WALL]
+    obstacle = obstacle_to_bundle(state, sheet, action - actions.BUNDLE)
+    return refused(NO_BUNDLE, obstacle, {"wall": wall})
 
 
 def _no_deal(state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
-    buying = action < SELL
-    good = action - BUY if buying else action - SELL
-    components = state.components
+    buying = action < actions.SELL
+    good = action - actions.BUY if buying else action - actions.SELL
     sheet = state.sheets[seat]
-    obstacle = (
-        obstacle_to_buying(state, sheet, good)
-        if buying
-        else obstacle_to_selling(state, sheet, good)
-    )
-    named: dict[str, object] = {"good": components.good_names[good]}
-    if obstacle == NOT_TRADED:
-        return Refusal("market.not-traded", "L2", "{good} goods are not traded here now.", named)
+    named: dict[str, object] = {"good": state.components.good_names[good]}
+    if buying:
+        obstacle = obstacle_to_buying(state, sheet, good)
+    else:
+        obstacle = obstacle_to_selling(state, sheet, good)
     if obstacle == OTHER_DIRECTION:
         named["done"] = "sold" if buying else "bought"
-        words = "You have {done} {good} goods this round and cannot do the opposite."
-        return Refusal("market.one-direction", "L3", words, named)
-    if obstacle == LIMIT:
-        named["limit"] = components.market_limit[state.current * GOODS + good]
-        words = "Only {limit} {good} may be bought or sold in a round."
-        return Refusal("market.limit", "L2", words, named)
-    if obstacle == OWN_PRODUCTION:
-        words = "You produce {good} goods yourself and so cannot buy them."
-        return Refusal("market.own-production", "L5", words, named)
-    if obstacle == TOO_DEAR:
+    elif obstacle == LIMIT:
+        named["limit"] = state.components.market_limit[state.current * GOODS + good]
+    elif obstacle == TOO_DEAR:
         named["price"] = buying_price(state, sheet, good)
-        words = "A {good} good costs {price} gold, more than you have."
-        return Refusal("market.too-dear", "L4", words, named)
-    if obstacle == NO_GOODS:
-        return Refusal("market.no-good", "L4", "You have no {good} good to sell.", named)
-    return None
-
-
-def _no_use(state: ConstantinopolisState, seat: i64, building: i64) -> Refusal | None:
-    obstacle = obstacle_to_use(state, state.sheets[seat], building)
-    named: dict[str, object] = {"building": state.components.commercial_names[building]}
-    if obstacle == NOT_OWNED:
-        return Refusal("commercial.not-owned", "M1", "You have no {building}.", named)
-    if obstacle == USED:
-        return Refusal("commercial.used", "M1", "{building} has been used this round.", named)
-    if obstacle == CANNOT_PRODUCE:
-        words = "You cannot produce the goods that {building} needs."
-        return Refusal("commercial.cannot-produce", "M2", words, named)
-    if obstacle == NO_GOODS:
-        words = "You do not have the goods that {building} needs."
-        return Refusal("commercial.no-goods", "M1", words, named)
-    return None
+    return refused(NO_DEAL, obstacle, named)
 
 
 def _no_exchange(state: ConstantinopolisState, seat: i64, exchange: i64) -> Refusal | None:
-    given = exchange // GOODS
-    taken = exchange % GOODS
+    given, taken = exchange // GOODS, exchange % GOODS
     obstacle = obstacle_to_exchange(state, state.sheets[seat], given, taken)
-    names = state.components.good_names
-    if obstacle == SAME_TYPE:
-        return Refusal("exchange.same-type", "M4", "The goods must be of two types.")
-    if obstacle == CANNOT_PRODUCE:
-        words = "You cannot produce {good} goods."
-        return Refusal("exchange.cannot-produce", "M4", words, {"good": names[taken]})
-    if obstacle == NO_GOODS:
-        words = "You have no {good} good to give."
-        return Refusal("exchange.no-good", "M4", words, {"good": names[given]})
-    return _no_wall(state, obstacle, kinds.EXCHANGE_WALL, "M4")
-
-
-def _no_wall(state: ConstantinopolisState, obstacle: i64, wall: i64, rule: str) -> Refusal | None:
-    named: dict[str, object] = {"wall": state.components.wall_names[wall]}
-    if obstacle == NOT_OWNED:
-        return Refusal("wall.not-owned", rule, "You have no {wall}.", named)
-    if obstacle == USED:
-        return Refusal("wall.used", rule, "The {wall} has been used this round.", named)
-    return None
+    if obstacle in (NOT_OWNED, USED):
+        wall = state.components.wall_names[kinds.EXCHANGE_WALL]
+        return refused(NO_EXCHANGE, obstacle, {"wall": wall})
+    good = state.components.good_names[taken if obstacle == CANNOT_PRODUCE else given]
+    return refused(NO_EXCHANGE, obstacle, {"good": good})
 
 
 def describe_deal(state: ConstantinopolisState, seat: i64, action: i64) -> str:
@@ -335,31 +318,22 @@ def describe_deal(state: ConstantinopolisState, seat: i64, action: i64) -> str:
     components = state.components
     sheet = state.sheets[seat]
     names = components.good_names
-    if action < SELL:
-        return f"Buy 1 {names[action - BUY]} for {buying_price(state, sheet, action - BUY)} gold"
-    if action < USE:
-        price = selling_price(state, sheet, action - SELL)
-        return f"Sell 1 {names[action - SELL]} for {price} gold"
-    if action < EXCHANGE:
-        building = action - USE
-        needs = goods_in_words(components, components.commercial_needs, building * GOODS)
-        gains = f"{components.commercial_gold[building]} gold"
-        if components.commercial_fame[building]:
-            gains += f" and {components.commercial_fame[building]} fame"
-        return f"Use {components.commercial_names[building]}: {needs} for {gains}"
-    if action < BUNDLE:
-        exchange = action - EXCHANGE
+    if action < actions.SELL:
+        price = buying_price(state, sheet, action - actions.BUY)
+        return f"Buy 1 {names[action - actions.BUY]} for {price} gold"
+    if action < actions.USE:
+        price = selling_price(state, sheet, action - actions.SELL)
+        return f"Sell 1 {names[action - actions.SELL]} for {price} gold"
+    if action < actions.EXCHANGE:
+        building = action - actions.USE
+        needs = row_in_words(components, components.commercial_needs, building)
+        gold, fame = components.commercial_gold[building], components.commercial_fame[building]
+        return (
+            f"Use {components.commercial_names[building]}: {needs} for {pay_in_words(gold, fame)}"
+        )
+    if action < actions.BUNDLE:
+        exchange = action - actions.EXCHANGE
         count = components.exchange_goods
         return f"Exchange {count} {names[exchange // GOODS]} for {count} {names[exchange % GOODS]}"
-    goods = goods_in_words(components, components.bundle_goods, (action - BUNDLE) * GOODS)
+    goods = row_in_words(components, components.bundle_goods, action - actions.BUNDLE)
     return f"Turn {goods} into {counted(components.bundle_gold, 'gold', 'gold')}"
-
-
-def goods_in_words(components: Components, numbers: vec[i64], first: i64) -> str:
-    """Five numbers of goods as a list in words."""
-    goods = [
-        f"{numbers[first + good]} {components.good_names[good]}"
-        for good in range(GOODS)
-        if numbers[first + good] > 0
-    ]
-    return ", ".join(goods[:-1]) + " and " + goods[-1] if len(goods) > 1 else "".join(goods)

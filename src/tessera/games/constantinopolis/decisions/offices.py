@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tessera.core.decision import Bidding
 from tessera.core.packed import i64, vec
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.core.refusal import Refusal
-from tessera.games.constantinopolis import events, kinds
-from tessera.games.constantinopolis.actions import (
-    BID,
-    CONTEST,
-    HIGHEST_BID,
-    OFFICE,
-    OFFICES,
-    PASS,
-    STAY,
-)
-from tessera.games.constantinopolis.course.auction import (
-    ask_bidder,
-    end_activity,
-    least_opening,
-    least_raise,
-    pass_contest,
-    purse,
-)
-from tessera.games.constantinopolis.decisions.room import Room
-from tessera.games.constantinopolis.kinds import NOBODY, NONE
+from tessera.games.constantinopolis import actions, events, kinds
+from tessera.games.constantinopolis.actions import OFFICES
+from tessera.games.constantinopolis.course import auction
+from tessera.games.constantinopolis.decisions.room import Reasons, Room, refused
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -39,6 +25,23 @@ NOT_THE_LAST_RESORT: Final = 4
 VACANT: Final = 5
 OUT_OF_REACH: Final = 6
 
+NO_OFFICE: Final[Reasons] = {
+    YOURS: ("office.yours", "C2", "You are {office} already; you can stay."),
+    OCCUPIED: ("office.occupied", "C4", "{office} is held; it can be contested."),
+    TOO_DEAR: ("office.too-dear", "C3", "{office} costs {price} gold."),
+    NOT_THE_LAST_RESORT: (
+        "office.last-resort", "C16", "With so little gold only {last} can be taken."
+    ),
+}  # fmt: skip
+NO_CONTEST: Final[Reasons] = {
+    VACANT: ("contest.vacant", "C3", "{office} is vacant and can be taken."),
+    YOURS: ("contest.yours", "C2", "You are {office} already."),
+    OUT_OF_REACH: (
+        "contest.out-of-reach", "C7",
+        "The lowest bid for {office} is {lowest}; you can bid {reach} at most.",
+    ),
+}  # fmt: skip
+
 
 class Office(Room):
     """The active player keeps an office, takes a vacant one or names a rival's. (C1, C2, C3, C4)"""
@@ -49,37 +52,37 @@ class Office(Room):
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
         count: i64 = 0
         if state.sheets[seat].office != NONE:
-            buffer[count] = STAY
+            buffer[count] = actions.STAY
             count += 1
         for office in range(OFFICES):
             if obstacle_to_office(state, seat, office) == CLEAR:
-                buffer[count] = OFFICE + office
+                buffer[count] = actions.OFFICE + office
                 count += 1
         for office in range(OFFICES):
             if obstacle_to_contest(state, seat, office) == CLEAR:
-                buffer[count] = CONTEST + office
+                buffer[count] = actions.CONTEST + office
                 count += 1
         return count
 
     def refusal(self, state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
-        if action == STAY:
+        if action == actions.STAY:
             if state.sheets[seat].office != NONE:
                 return None
             return Refusal("office.none", "C2", "You hold no office that you could keep.")
-        if OFFICE <= action < OFFICE + OFFICES:
-            return _no_office(state, seat, action - OFFICE)
-        if CONTEST <= action < CONTEST + OFFICES:
-            return _no_contest(state, seat, action - CONTEST)
+        if actions.OFFICE <= action < actions.OFFICE + OFFICES:
+            return _no_office(state, seat, action - actions.OFFICE)
+        if actions.CONTEST <= action < actions.CONTEST + OFFICES:
+            return _no_contest(state, seat, action - actions.CONTEST)
         return self.elsewhere(state, action)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
-        if action == STAY:
+        if action == actions.STAY:
             state.tell(events.STAYED, seat, state.sheets[seat].office)
-            end_activity(state)
-        elif action < CONTEST:
-            take_office(state, seat, action - OFFICE)
+            auction.end_activity(state)
+        elif action < actions.CONTEST:
+            take_office(state, seat, action - actions.OFFICE)
         else:
-            name_office(state, seat, action - CONTEST)
+            name_office(state, seat, action - actions.CONTEST)
 
     def about(self, state: ConstantinopolisState, seat: i64) -> dict[str, object]:
         keys = state.components.office_keys
@@ -99,25 +102,25 @@ class Office(Room):
         self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
     ) -> str:
         names = state.components.office_names
-        if action == STAY:
+        if action == actions.STAY:
             return f"Stay {names[state.sheets[seat].office]}"
-        if action < CONTEST:
-            price = office_price(state, seat, action - OFFICE)
+        if action < actions.CONTEST:
+            price = office_price(state, seat, action - actions.OFFICE)
             cost = f"for {price} gold" if price else "for nothing"
-            return f"Become {names[action - OFFICE]} {cost}"
-        office = action - CONTEST
-        return f"Contest {names[office]} (bids from {least_opening(state, office)} on)"
+            return f"Become {names[action - actions.OFFICE]} {cost}"
+        office = action - actions.CONTEST
+        return f"Contest {names[office]} (bids from {auction.least_opening(state, office)} on)"
 
     def default(self, state: ConstantinopolisState, seat: i64) -> i64:
         """Keep the office; without one the free, the lowest vacant, or the last resort. (Y2)"""
         if state.sheets[seat].office != NONE:
-            return STAY
+            return actions.STAY
         if state.free_office != NONE:
-            return OFFICE + state.free_office
+            return actions.OFFICE + state.free_office
         office: i64 = 0
         while obstacle_to_office(state, seat, office) != CLEAR:
             office += 1
-        return OFFICE + office
+        return actions.OFFICE + office
 
 
 class OpeningBid(Room):
@@ -127,38 +130,40 @@ class OpeningBid(Room):
         super().__init__("opening-bid", "to make your opening bid", "C4")
 
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
-        return _bids_into(buffer, least_opening(state, state.target), purse(state, seat))
+        return _bids_into(
+            buffer, auction.least_opening(state, state.target), auction.purse(state, seat)
+        )
 
     def refusal(self, state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
-        if action == PASS:
+        if action == actions.PASS:
             return Refusal("bid.must-open", "C4", "You named the office, so you must bid for it.")
         if not _is_bid(action):
             return self.elsewhere(state, action)
         coins = state.office_coins(state.target)
-        lowest = least_opening(state, state.target)
-        return _no_bid(state, seat, action - BID, lowest, coins, "C18")
+        lowest = auction.least_opening(state, state.target)
+        return _no_bid(state, seat, action - actions.BID, lowest, coins, "C18")
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
-        make_bid(state, seat, action - BID, kinds.DEFEND, state.holder(state.target))
+        make_bid(state, seat, action - actions.BID, kinds.DEFEND, state.holder(state.target))
 
     def about(self, state: ConstantinopolisState, seat: i64) -> dict[str, object]:
         return {
             "office": state.components.office_keys[state.target],
-            "lowest": least_opening(state, state.target),
+            "lowest": auction.least_opening(state, state.target),
         }
 
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
         office = state.components.office_names[state.target]
-        lowest = least_opening(state, state.target)
+        lowest = auction.least_opening(state, state.target)
         return f"What is your opening bid for {office}? The lowest is {lowest}."
 
     def describe(
         self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
     ) -> str:
-        return f"Open at {action - BID}"
+        return f"Open at {action - actions.BID}"
 
     def default(self, state: ConstantinopolisState, seat: i64) -> i64:
-        return BID + least_opening(state, state.target)
+        return actions.BID + auction.least_opening(state, state.target)
 
 
 class Raise(Room):
@@ -168,36 +173,50 @@ class Raise(Room):
     """
 
     def __init__(self, name: str, kind: i64) -> None:
-        super().__init__(name, "to raise the bid or to pass", "C5")
+        super().__init__(name, "to raise the bid or to pass", "C5", actions.PASS)
         self.kind = kind
 
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
-        count = _bids_into(buffer, least_raise(state, seat), purse(state, seat))
-        buffer[count] = PASS
+        count = _bids_into(buffer, auction.least_raise(state, seat), auction.purse(state, seat))
+        buffer[count] = actions.PASS
         return count + 1
 
     def refusal(self, state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
-        if action == PASS:
+        if action == actions.PASS:
             return None
         if not _is_bid(action):
             return self.elsewhere(state, action)
-        return _no_bid(state, seat, action - BID, least_raise(state, seat), state.bid, "C17")
+        return _no_bid(
+            state, seat, action - actions.BID, auction.least_raise(state, seat), state.bid, "C17"
+        )
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
-        if action == PASS:
-            pass_contest(state, self.kind, seat)
+        if action == actions.PASS:
+            auction.pass_contest(state, self.kind, seat)
         elif self.kind == kinds.DEFEND:
-            make_bid(state, seat, action - BID, kinds.PRESS_ON, state.challenger)
+            make_bid(state, seat, action - actions.BID, kinds.PRESS_ON, state.challenger)
         else:
-            make_bid(state, seat, action - BID, kinds.DEFEND, state.holder(state.target))
+            make_bid(state, seat, action - actions.BID, kinds.DEFEND, state.holder(state.target))
 
     def about(self, state: ConstantinopolisState, seat: i64) -> dict[str, object]:
         return {
             "office": state.components.office_keys[state.target],
             "bid": state.bid,
             "bidder": state.bidder,
-            "lowest": least_raise(state, seat),
+            "lowest": auction.least_raise(state, seat),
         }
+
+    def bidding(self, state: ConstantinopolisState, seat: i64) -> Bidding | None:
+        lowest = int(auction.least_raise(state, seat))
+        within_reach = self.refusal(state, seat, actions.BID + lowest) is None
+        return Bidding(
+            subject=state.components.office_keys[state.target],
+            round=state.round,
+            has_bid=state.have_bid >> seat & 1 == 1,
+            lowest=lowest if within_reach else None,
+            lowest_action=actions.BID + lowest if within_reach else None,
+            pass_action=actions.PASS,
+        )
 
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
         office = state.components.office_names[state.target]
@@ -207,14 +226,11 @@ class Raise(Room):
     def describe(
         self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
     ) -> str:
-        if action != PASS:
-            return f"Bid {action - BID}"
+        if action != actions.PASS:
+            return f"Bid {action - actions.BID}"
         if self.kind == kinds.DEFEND:
             return "Pass: you give up your office"
         return "Pass: you choose again"
-
-    def default(self, state: ConstantinopolisState, seat: i64) -> i64:
-        return PASS
 
 
 def obstacle_to_office(state: ConstantinopolisState, seat: i64, office: i64) -> i64:
@@ -252,7 +268,11 @@ def obstacle_to_contest(state: ConstantinopolisState, seat: i64, office: i64) ->
         return VACANT
     if holder == seat:
         return YOURS
-    return CLEAR if least_opening(state, office) <= purse(state, seat) else OUT_OF_REACH
+    return (
+        CLEAR
+        if auction.least_opening(state, office) <= auction.purse(state, seat)
+        else OUT_OF_REACH
+    )
 
 
 def take_office(state: ConstantinopolisState, seat: i64, office: i64) -> None:
@@ -263,7 +283,7 @@ def take_office(state: ConstantinopolisState, seat: i64, office: i64) -> None:
     state.put_on_office(office, price)
     state.move_to_office(seat, office)
     state.tell(events.TOOK_OFFICE, seat, office, price, 1 if last_resort else 0)
-    end_activity(state)
+    auction.end_activity(state)
 
 
 def name_office(state: ConstantinopolisState, seat: i64, office: i64) -> None:
@@ -283,17 +303,17 @@ def make_bid(state: ConstantinopolisState, seat: i64, amount: i64, kind: i64, ri
     state.have_bid |= 1 << seat
     state.revealed = True
     state.tell(events.BID, seat, amount, state.target)
-    ask_bidder(state, kind, rival)
+    auction.ask_bidder(state, kind, rival)
 
 
 def _is_bid(action: i64) -> bool:
-    return BID + 1 <= action <= BID + HIGHEST_BID
+    return actions.BID + 1 <= action <= actions.BID + actions.HIGHEST_BID
 
 
 def _bids_into(buffer: vec[i64], lowest: i64, highest: i64) -> i64:
     count: i64 = 0
     for amount in range(lowest, highest + 1):
-        buffer[count] = BID + amount
+        buffer[count] = actions.BID + amount
         count += 1
     return count
 
@@ -304,14 +324,9 @@ def _no_bid(
     """Why a bid is not allowed: too low by itself, too low because of the wall, or too high."""
     if amount < lowest:
         by_wall = amount >= standing + state.components.least_raise
-        return Refusal(
-            "bid.too-low",
-            wall if by_wall else "C6",
-            "The office wall asks for {lowest} at least."
-            if by_wall
-            else "The lowest bid is {lowest}.",
-            {"lowest": lowest},
-        )
+        asks = "The office wall asks for {lowest} at least."
+        words = asks if by_wall else "The lowest bid is {lowest}."
+        return Refusal("bid.too-low", wall if by_wall else "C6", words, {"lowest": lowest})
     gold = state.sheets[seat].gold
     if amount > gold:
         return Refusal("bid.beyond-gold", "C7", "You have {gold} gold.", {"gold": gold})
@@ -321,35 +336,17 @@ def _no_bid(
 def _no_office(state: ConstantinopolisState, seat: i64, office: i64) -> Refusal | None:
     obstacle = obstacle_to_office(state, seat, office)
     named: dict[str, object] = {"office": state.components.office_names[office]}
-    if obstacle == YOURS:
-        return Refusal("office.yours", "C2", "You are {office} already; you can stay.", named)
-    if obstacle == OCCUPIED:
-        return Refusal("office.occupied", "C4", "{office} is held; it can be contested.", named)
     if obstacle == TOO_DEAR:
         named["price"] = state.components.vacant_office
-        return Refusal("office.too-dear", "C3", "{office} costs {price} gold.", named)
     if obstacle == NOT_THE_LAST_RESORT:
         named["last"] = state.components.office_names[highest_vacant(state)]
-        return Refusal(
-            "office.last-resort", "C16", "With so little gold only {last} can be taken.", named
-        )
-    return None
+    return refused(NO_OFFICE, obstacle, named)
 
 
 def _no_contest(state: ConstantinopolisState, seat: i64, office: i64) -> Refusal | None:
     obstacle = obstacle_to_contest(state, seat, office)
     named: dict[str, object] = {"office": state.components.office_names[office]}
-    if obstacle == VACANT:
-        return Refusal("contest.vacant", "C3", "{office} is vacant and can be taken.", named)
-    if obstacle == YOURS:
-        return Refusal("contest.yours", "C2", "You are {office} already.", named)
     if obstacle == OUT_OF_REACH:
-        named["lowest"] = least_opening(state, office)
-        named["reach"] = purse(state, seat)
-        return Refusal(
-            "contest.out-of-reach",
-            "C7",
-            "The lowest bid for {office} is {lowest}; you can bid {reach} at most.",
-            named,
-        )
-    return None
+        named["lowest"] = auction.least_opening(state, office)
+        named["reach"] = auction.purse(state, seat)
+    return refused(NO_CONTEST, obstacle, named)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
+from tessera.core.plain_data import NONE
 from tessera.core.refusal import Refusal
 from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import CANCEL, CONTRACTS, DRAW, REDRAW
 from tessera.games.constantinopolis.course.contracts import lay_before
 from tessera.games.constantinopolis.course.plans import is_loaded
 from tessera.games.constantinopolis.course.ship_loading import own_cards
-from tessera.games.constantinopolis.decisions.room import Room
+from tessera.games.constantinopolis.decisions.room import Reasons, Room, refused
 from tessera.games.constantinopolis.decisions.trading import drop_dead_offers
-from tessera.games.constantinopolis.kinds import NONE
 from tessera.games.constantinopolis.words.cards import contract_in_words
 
 if TYPE_CHECKING:
@@ -28,12 +28,23 @@ NOT_YOURS: Final = 4
 NOTHING_TO_DRAW: Final = 5
 NAMED: Final = 6
 
+NOT_NAMED: Final[Reasons] = {
+    NO_OFFICE: (
+        "redraw.no-office", "Q13", "Only the Praefectus Urbi and the Consul may exchange contracts."
+    ),
+    ABILITY_USED: ("redraw.used", "Q13", "You have used your ability this round."),
+    LOADED: ("contract.loaded", "Q14", "{contract} is loaded; unload it first."),
+    NOT_YOURS: ("contract.not-yours", "Q14", "{contract} does not lie before you."),
+    NOTHING_TO_DRAW: ("redraw.nothing-to-draw", "Q14", "No more contracts can be drawn."),
+    NAMED: ("redraw.named", "Y9", "You have named {contract} already."),
+}  # fmt: skip
+
 
 class Redraw(Room):
     """A first contract is named; a second one follows, or the exchange goes on with one. (Y9)"""
 
     def __init__(self) -> None:
-        super().__init__("redraw", "to name a second contract, to draw or to drop it", "Y9")
+        super().__init__("redraw", "to name a second contract, to draw or to drop it", "Y9", CANCEL)
 
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
         count: i64 = 0
@@ -77,9 +88,6 @@ class Redraw(Room):
             return f"Exchange {contract} for a new contract"
         second = contract_in_words(state.components, action - REDRAW)
         return f"Exchange {contract} and {second} for two new contracts"
-
-    def default(self, state: ConstantinopolisState, seat: i64) -> i64:
-        return CANCEL
 
 
 def obstacle_to_naming(state: ConstantinopolisState, seat: i64, contract: i64) -> i64:
@@ -127,19 +135,5 @@ def give_up(state: ConstantinopolisState, seat: i64, contract: i64) -> None:
 
 def naming_refusal(state: ConstantinopolisState, seat: i64, contract: i64) -> Refusal | None:
     """Why a contract cannot be named for an exchange, or `None`."""
-    obstacle = obstacle_to_naming(state, seat, contract)
     named: dict[str, object] = {"contract": state.components.contract_keys[contract]}
-    if obstacle == NO_OFFICE:
-        words = "Only the Praefectus Urbi and the Consul may exchange contracts."
-        return Refusal("redraw.no-office", "Q13", words)
-    if obstacle == ABILITY_USED:
-        return Refusal("redraw.used", "Q13", "You have used your ability this round.")
-    if obstacle == LOADED:
-        return Refusal("contract.loaded", "Q14", "{contract} is loaded; unload it first.", named)
-    if obstacle == NOT_YOURS:
-        return Refusal("contract.not-yours", "Q14", "{contract} does not lie before you.", named)
-    if obstacle == NOTHING_TO_DRAW:
-        return Refusal("redraw.nothing-to-draw", "Q14", "No more contracts can be drawn.")
-    if obstacle == NAMED:
-        return Refusal("redraw.named", "Y9", "You have named {contract} already.", named)
-    return None
+    return refused(NOT_NAMED, obstacle_to_naming(state, seat, contract), named)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.core.refusal import Refusal
 from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import MOST_SHIPS, OFFICES, SHIP, SIZES, WAIVE
-from tessera.games.constantinopolis.decisions.room import Room
+from tessera.games.constantinopolis.decisions.room import Reasons, Room, refused
 from tessera.games.constantinopolis.decisions.trading import drop_dead_offers
-from tessera.games.constantinopolis.kinds import NOBODY, NONE
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -22,6 +22,12 @@ NONE_LEFT: Final = 2
 TOO_DEAR: Final = 3
 OTHER_SIZE: Final = 4
 
+NOT_FOR_SALE: Final[Reasons] = {
+    ONE_A_ROUND: ("ship.one-a-round", "Q6", "You have bought a ship this round."),
+    NONE_LEFT: ("ship.none-left", "Q6", "There is no {ship} left."),
+    TOO_DEAR: ("ship.too-dear", "Q6", "A {ship} costs {price} gold."),
+}
+
 
 class FirstRefusal(Room):
     """An earlier player takes a ship of the size that another wants, or waives it. (Q8, Q9)
@@ -30,7 +36,7 @@ class FirstRefusal(Room):
     """
 
     def __init__(self) -> None:
-        super().__init__("first-refusal", "to take the ship or to waive it", "Q9")
+        super().__init__("first-refusal", "to take the ship or to waive it", "Q9", WAIVE)
 
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
         count: i64 = 0
@@ -82,9 +88,6 @@ class FirstRefusal(Room):
         if action == WAIVE:
             return f"Waive the {ship}"
         return f"Buy a {ship} for {ship_price(state, seat, action - SHIP)} gold"
-
-    def default(self, state: ConstantinopolisState, seat: i64) -> i64:
-        return WAIVE
 
 
 def ship_price(state: ConstantinopolisState, seat: i64, size: i64) -> i64:
@@ -165,7 +168,7 @@ def may_take(state: ConstantinopolisState, seat: i64, size: i64, waived: i64) ->
 def settle_wishes(state: ConstantinopolisState) -> None:
     """Wishes are settled one at a time, the earliest player's first, until one must be asked.
 
-    It is done anew after every wish, answer and commitment, by what is left then. (Q10, Q12)
+    It is done again after every wish, answer and commitment, by what is left then. (Q10, Q12)
     """
     while True:
         if state.wish_by == NOBODY:
@@ -230,11 +233,6 @@ def gain_ship(state: ConstantinopolisState, seat: i64, size: i64) -> None:
 def no_ship(state: ConstantinopolisState, seat: i64, size: i64, obstacle: i64) -> Refusal | None:
     """Why a ship cannot be had, or `None`."""
     named: dict[str, object] = {"ship": state.components.ship_names[size]}
-    if obstacle == ONE_A_ROUND:
-        return Refusal("ship.one-a-round", "Q6", "You have bought a ship this round.")
-    if obstacle == NONE_LEFT:
-        return Refusal("ship.none-left", "Q6", "There is no {ship} left.", named)
     if obstacle == TOO_DEAR:
         named["price"] = ship_price(state, seat, size)
-        return Refusal("ship.too-dear", "Q6", "A {ship} costs {price} gold.", named)
-    return None
+    return refused(NOT_FOR_SALE, obstacle, named)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, vec
+from tessera.core.plain_data import NONE
 from tessera.core.refusal import Refusal
+from tessera.core.words import counted
 from tessera.games.constantinopolis import events
 from tessera.games.constantinopolis.actions import END_STORING, GOODS, KEEP
 from tessera.games.constantinopolis.course.round_end import reveal_storing, storage
-from tessera.games.constantinopolis.decisions.room import Room, counted
-from tessera.games.constantinopolis.kinds import NONE
+from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.sheet import KEPT
 
 if TYPE_CHECKING:
@@ -39,12 +40,8 @@ class Store(Room):
             return self.elsewhere(state, action)
         if can_keep(state, seat, action - KEEP):
             return None
-        return Refusal(
-            "store.no-good",
-            "T5",
-            "You have no {good} good left to keep.",
-            {"good": state.components.good_names[action - KEEP]},
-        )
+        named: dict[str, object] = {"good": state.components.good_names[action - KEEP]}
+        return Refusal("store.no-good", "T5", "You have no {good} good left to keep.", named)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
         sheet = state.sheets[seat]

@@ -5,29 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.core.refusal import Refusal
-from tessera.games.constantinopolis import events, kinds
-from tessera.games.constantinopolis.actions import (
-    ACCEPT,
-    ASK,
-    CANCEL,
-    CONTRACTS,
-    DECLINE,
-    GIVE,
-    GOLD_STEPS,
-    GOODS,
-    HIGHEST_BID,
-    ITEM_GOLD,
-    ITEM_GOODS,
-    ITEMS,
-    OFFICES,
-    PROPOSE,
-)
+from tessera.core.words import listed
+from tessera.games.constantinopolis import actions, events, kinds
+from tessera.games.constantinopolis.actions import CONTRACTS, GOODS
 from tessera.games.constantinopolis.course.plans import lies_before, shown_goods
-from tessera.games.constantinopolis.decisions.room import Room
-from tessera.games.constantinopolis.kinds import NOBODY, NONE
+from tessera.games.constantinopolis.decisions.room import Reasons, Room, refused
 from tessera.games.constantinopolis.trades import GIVEN, WANTED
-from tessera.games.constantinopolis.words.cards import contract_in_words, listed
+from tessera.games.constantinopolis.words.cards import contract_in_words, each_good
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -41,50 +27,61 @@ ONE_SIDED: Final = 4
 COMMITTED: Final = 5
 REPEATED: Final = 6
 
+NO_OFFER: Final[Reasons] = {
+    NAMED: ("trade.named", "X11", "That contract is in the offer already."),
+    NOT_THERE: ("trade.not-there", "X5", "There is not so much to be given."),
+    TOO_MUCH: ("trade.too-much", "Y8", "No more than {most} gold can be named."),
+    ONE_SIDED: ("trade.one-sided", "X5", "Each side must give something."),
+    COMMITTED: ("trade.committed", "X4", "That player has committed."),
+    REPEATED: ("trade.repeated", "X8", "You have made this very offer already this round."),
+}
+
 
 class Offer(Room):
     """A player puts an offer together piece by piece, unseen, and makes or drops it. (X5, X11)"""
 
     def __init__(self) -> None:
-        super().__init__("offer", "to put your offer together, to make it or to drop it", "X11")
+        super().__init__(
+            "offer", "to put your offer together, to make it or to drop it", "X11", actions.CANCEL
+        )
 
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
         count: i64 = 0
-        for item in range(ITEMS):
+        for item in range(actions.ITEMS):
             if obstacle_to_item(state, seat, GIVEN, item) == CLEAR:
-                buffer[count] = GIVE + item
+                buffer[count] = actions.GIVE + item
                 count += 1
-        for item in range(ITEMS):
+        for item in range(actions.ITEMS):
             if obstacle_to_item(state, seat, WANTED, item) == CLEAR:
-                buffer[count] = ASK + item
+                buffer[count] = actions.ASK + item
                 count += 1
         if obstacle_to_proposal(state, seat) == CLEAR:
-            buffer[count] = PROPOSE
+            buffer[count] = actions.PROPOSE
             count += 1
-        buffer[count] = CANCEL
+        buffer[count] = actions.CANCEL
         return count + 1
 
     def refusal(self, state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
-        if action == CANCEL:
+        if action == actions.CANCEL:
             return None
-        if GIVE <= action < GIVE + ITEMS:
-            return _no_offer(obstacle_to_item(state, seat, GIVEN, action - GIVE))
-        if ASK <= action < ASK + ITEMS:
-            return _no_offer(obstacle_to_item(state, seat, WANTED, action - ASK))
-        if action == PROPOSE:
+        if actions.GIVE <= action < actions.GIVE + actions.ITEMS:
+            return _no_offer(obstacle_to_item(state, seat, GIVEN, action - actions.GIVE))
+        if actions.ASK <= action < actions.ASK + actions.ITEMS:
+            return _no_offer(obstacle_to_item(state, seat, WANTED, action - actions.ASK))
+        if action == actions.PROPOSE:
             return _no_offer(obstacle_to_proposal(state, seat))
         return self.elsewhere(state, action)
 
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
         draft = state.trades.draft(seat)
-        if action == CANCEL:
+        if action == actions.CANCEL:
             state.trades.drop(draft)
-        elif action == PROPOSE:
+        elif action == actions.PROPOSE:
             make_offer(state, seat)
-        elif action >= ASK:
-            add_item(state, draft, WANTED, action - ASK)
+        elif action >= actions.ASK:
+            add_item(state, draft, WANTED, action - actions.ASK)
         else:
-            add_item(state, draft, GIVEN, action - GIVE)
+            add_item(state, draft, GIVEN, action - actions.GIVE)
 
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:
         partner = names[state.trades.partner(state.trades.draft(seat))]
@@ -93,37 +90,36 @@ class Offer(Room):
     def describe(
         self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
     ) -> str:
-        if action == CANCEL:
+        if action == actions.CANCEL:
             return "Drop the offer"
-        if action == PROPOSE:
+        if action == actions.PROPOSE:
             return "Make the offer"
-        if action >= ASK:
-            return f"Ask for {item_in_words(state, action - ASK)}"
-        return f"Give {item_in_words(state, action - GIVE)}"
-
-    def default(self, state: ConstantinopolisState, seat: i64) -> i64:
-        return CANCEL
+        if action >= actions.ASK:
+            return f"Ask for {item_in_words(state, action - actions.ASK)}"
+        return f"Give {item_in_words(state, action - actions.GIVE)}"
 
 
 class TradeAnswer(Room):
     """The other player accepts an offer, at once and in full, or declines. (X4, X6)"""
 
     def __init__(self) -> None:
-        super().__init__("trade-answer", "to accept the offer or to decline it", "X6")
+        super().__init__(
+            "trade-answer", "to accept the offer or to decline it", "X6", actions.DECLINE
+        )
 
     def legal_into(self, state: ConstantinopolisState, seat: i64, buffer: vec[i64]) -> i64:
         count: i64 = 0
         offer = state.trades.offer(state.sheets[seat].answering)
         if can_give(state, seat, offer, WANTED):
-            buffer[count] = ACCEPT
+            buffer[count] = actions.ACCEPT
             count += 1
-        buffer[count] = DECLINE
+        buffer[count] = actions.DECLINE
         return count + 1
 
     def refusal(self, state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | None:
-        if action == DECLINE:
+        if action == actions.DECLINE:
             return None
-        if action != ACCEPT:
+        if action != actions.ACCEPT:
             return self.elsewhere(state, action)
         offer = state.trades.offer(state.sheets[seat].answering)
         if can_give(state, seat, offer, WANTED):
@@ -133,8 +129,8 @@ class TradeAnswer(Room):
     def carry_out(self, state: ConstantinopolisState, seat: i64, action: i64) -> None:
         maker = state.sheets[seat].answering
         state.revealed = True
-        state.tell(events.ANSWERED, seat, maker, 1 if action == ACCEPT else 0)
-        if action == ACCEPT:
+        state.tell(events.ANSWERED, seat, maker, 1 if action == actions.ACCEPT else 0)
+        if action == actions.ACCEPT:
             offer = state.trades.offer(maker)
             hand_over(state, offer, GIVEN, maker, seat)
             hand_over(state, offer, WANTED, seat, maker)
@@ -157,10 +153,7 @@ class TradeAnswer(Room):
     def describe(
         self, state: ConstantinopolisState, seat: i64, action: i64, names: list[str]
     ) -> str:
-        return "Accept the offer" if action == ACCEPT else "Decline the offer"
-
-    def default(self, state: ConstantinopolisState, seat: i64) -> i64:
-        return DECLINE
+        return "Accept the offer" if action == actions.ACCEPT else "Decline the offer"
 
 
 def obstacle_to_item(state: ConstantinopolisState, seat: i64, side: i64, item: i64) -> i64:
@@ -168,7 +161,7 @@ def obstacle_to_item(state: ConstantinopolisState, seat: i64, side: i64, item: i
     trades = state.trades
     draft = trades.draft(seat)
     partner = trades.partner(draft)
-    if item < ITEM_GOODS:
+    if item < actions.ITEM_GOODS:
         if trades.has_contract(draft, side, item):
             return NAMED
         if side == GIVEN:
@@ -176,17 +169,17 @@ def obstacle_to_item(state: ConstantinopolisState, seat: i64, side: i64, item: i
         else:
             there = lies_before(state, partner, item)
         return CLEAR if there else NOT_THERE
-    if item < ITEM_GOLD:
-        good = item - ITEM_GOODS
+    if item < actions.ITEM_GOLD:
+        good = item - actions.ITEM_GOODS
         if side == GIVEN:
             goods = state.sheets[seat].goods(good)
         else:
             goods = shown_goods(state, partner, good)
         return CLEAR if trades.goods(draft, side, good) < goods else NOT_THERE
-    gold = trades.gold(draft, side) + GOLD_STEPS[item - ITEM_GOLD]
+    gold = trades.gold(draft, side) + actions.GOLD_STEPS[item - actions.ITEM_GOLD]
     if side == GIVEN and gold > state.sheets[seat].gold:
         return NOT_THERE
-    return CLEAR if gold <= HIGHEST_BID else TOO_MUCH
+    return CLEAR if gold <= actions.HIGHEST_BID else TOO_MUCH
 
 
 def obstacle_to_proposal(state: ConstantinopolisState, seat: i64) -> i64:
@@ -239,12 +232,12 @@ def can_be_asked(state: ConstantinopolisState, offer: i64) -> bool:
 
 def add_item(state: ConstantinopolisState, draft: i64, side: i64, item: i64) -> None:
     """Puts a single contract, a good or a step of gold on one side. (X11)"""
-    if item < ITEM_GOODS:
+    if item < actions.ITEM_GOODS:
         state.trades.add_contract(draft, side, item)
-    elif item < ITEM_GOLD:
-        state.trades.add_good(draft, side, item - ITEM_GOODS)
+    elif item < actions.ITEM_GOLD:
+        state.trades.add_good(draft, side, item - actions.ITEM_GOODS)
     else:
-        state.trades.add_gold(draft, side, GOLD_STEPS[item - ITEM_GOLD])
+        state.trades.add_gold(draft, side, actions.GOLD_STEPS[item - actions.ITEM_GOLD])
 
 
 def make_offer(state: ConstantinopolisState, seat: i64) -> None:
@@ -261,9 +254,8 @@ def ask_next(state: ConstantinopolisState, partner: i64) -> None:
     """One offer at a time, in the turn order of their makers. (X9, Y13)"""
     if state.sheets[partner].answering != NOBODY:
         return
-    for office in range(OFFICES):
-        maker = state.holder(office)
-        if maker != NOBODY and state.trades.partner(state.trades.offer(maker)) == partner:
+    for maker in state.in_turn_order():
+        if state.trades.partner(state.trades.offer(maker)) == partner:
             state.sheets[partner].answering = maker
             return
 
@@ -285,17 +277,15 @@ def drop_dead_offers(state: ConstantinopolisState) -> None:
     """Offers end when it can be seen that one side cannot pay any more. (X7)"""
     if not state.options.free_trade:
         return
-    for office in range(OFFICES):
-        maker = state.holder(office)
-        if maker != NOBODY:
-            offer = state.trades.offer(maker)
-            partner = state.trades.partner(offer)
-            if partner != NOBODY and not (
-                can_give(state, maker, offer, GIVEN) and can_be_asked(state, offer)
-            ):
-                state.tell(events.LAPSED, maker, partner)
-                end_offer(state, maker)
-                state.ask_accepting()
+    for maker in state.in_turn_order():
+        offer = state.trades.offer(maker)
+        partner = state.trades.partner(offer)
+        if partner != NOBODY and not (
+            can_give(state, maker, offer, GIVEN) and can_be_asked(state, offer)
+        ):
+            state.tell(events.LAPSED, maker, partner)
+            end_offer(state, maker)
+            state.ask_accepting()
 
 
 def hand_over(state: ConstantinopolisState, offer: i64, side: i64, giver: i64, taker: i64) -> None:
@@ -332,11 +322,11 @@ def forget_named(state: ConstantinopolisState, seat: i64) -> None:
 
 def item_in_words(state: ConstantinopolisState, item: i64) -> str:
     """A piece of an offer."""
-    if item < ITEM_GOODS:
+    if item < actions.ITEM_GOODS:
         return contract_in_words(state.components, item)
-    if item < ITEM_GOLD:
-        return f"1 {state.components.good_names[item - ITEM_GOODS]}"
-    return f"{GOLD_STEPS[item - ITEM_GOLD]} gold"
+    if item < actions.ITEM_GOLD:
+        return f"1 {state.components.good_names[item - actions.ITEM_GOODS]}"
+    return f"{actions.GOLD_STEPS[item - actions.ITEM_GOLD]} gold"
 
 
 def side_in_words(state: ConstantinopolisState, offer: i64, side: i64) -> str:
@@ -347,27 +337,12 @@ def side_in_words(state: ConstantinopolisState, offer: i64, side: i64) -> str:
         for contract in range(CONTRACTS)
         if trades.has_contract(offer, side, contract)
     ]
-    for good in range(GOODS):
-        if trades.goods(offer, side, good) > 0:
-            name = state.components.good_names[good]
-            pieces.append(f"{trades.goods(offer, side, good)} {name}")
+    goods = [trades.goods(offer, side, good) for good in range(GOODS)]
+    pieces += each_good(state.components, goods)
     if trades.gold(offer, side) > 0:
         pieces.append(f"{trades.gold(offer, side)} gold")
     return listed(pieces)
 
 
 def _no_offer(obstacle: i64) -> Refusal | None:
-    if obstacle == NAMED:
-        return Refusal("trade.named", "X11", "That contract is in the offer already.")
-    if obstacle == NOT_THERE:
-        return Refusal("trade.not-there", "X5", "There is not so much to be given.")
-    if obstacle == TOO_MUCH:
-        words = "No more than {most} gold can be named."
-        return Refusal("trade.too-much", "Y8", words, {"most": HIGHEST_BID})
-    if obstacle == ONE_SIDED:
-        return Refusal("trade.one-sided", "X5", "Each side must give something.")
-    if obstacle == COMMITTED:
-        return Refusal("trade.committed", "X4", "That player has committed.")
-    if obstacle == REPEATED:
-        return Refusal("trade.repeated", "X8", "You have made this very offer already this round.")
-    return None
+    return refused(NO_OFFER, obstacle, {"most": actions.HIGHEST_BID})

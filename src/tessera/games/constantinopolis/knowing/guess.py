@@ -1,6 +1,6 @@
 """A guess: a whole state drawn at random from those that fit what one seat knows.
 
-Drawn anew are the order of the deck and the cards put aside, the Future pile below its top, and
+Drawn again are the order of the deck and the cards put aside, the Future pile below its top, and
 what rivals plan or choose unseen. Gold and cargo were seen when they changed, so they stay. (V8)
 """
 
@@ -10,35 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.core.chance import Chance
 from tessera.core.packed import i64, vec, zeros
-from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.actions import (
-    BUNDLE,
-    BUNDLES,
-    CONTRACTS,
-    DONATE,
-    DONATE_NOTHING,
-    EXCHANGE,
-    GOODS,
-    MARKETS,
-    MOST_SHIPS,
-    OFFICES,
-)
+from tessera.core.plain_data import NOBODY, NONE
+from tessera.games.constantinopolis import actions, kinds
+from tessera.games.constantinopolis.actions import CONTRACTS, GOODS
 from tessera.games.constantinopolis.components import POSTS
-from tessera.games.constantinopolis.course import ship_loading
-from tessera.games.constantinopolis.course.plans import (
-    gold_before,
-    goods_before,
-    is_loaded,
-    lies_before,
-)
+from tessera.games.constantinopolis.course import plans, ship_loading
 from tessera.games.constantinopolis.course.round_end import storage
 from tessera.games.constantinopolis.course.ship_loading import CLEAR, obstacle_to_loading
 from tessera.games.constantinopolis.decisions.donating import obstacle_to_donation, use_wall
-from tessera.games.constantinopolis.decisions.market import (
-    obstacle_to_bundle,
-    obstacle_to_exchange,
-)
-from tessera.games.constantinopolis.kinds import NOBODY, NONE
+from tessera.games.constantinopolis.decisions.market import obstacle_to_bundle, obstacle_to_exchange
 from tessera.games.constantinopolis.sheet import KEPT, STORE, Sheet
 from tessera.games.constantinopolis.trades import GIVEN
 
@@ -46,7 +26,7 @@ if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
 
 SELDOM: Final = 8
-"""One rival in so many does something unlikely: uses a wall, keeps less than they could."""
+"""One rival in this many does something unlikely: uses a wall, keeps less than they could."""
 
 
 def guess_of(state: ConstantinopolisState, seat: i64, chance: Chance) -> ConstantinopolisState:
@@ -57,9 +37,8 @@ def guess_of(state: ConstantinopolisState, seat: i64, chance: Chance) -> Constan
     shuffle_future(guessed, chance)
     if state.over():
         return guessed
-    for office in range(OFFICES):
-        rival = state.holder(office)
-        if rival != NOBODY and rival != seat:
+    for rival in state.in_turn_order():
+        if rival != seat:
             guess_choices(guessed, rival, chance)
     return guessed
 
@@ -95,9 +74,9 @@ def shuffle_future(state: ConstantinopolisState, chance: Chance) -> None:
     below: i64 = 0
     for i in range(1, state.future_size):
         below |= 1 << state.future(i)
-    cards = zeros(MARKETS)
+    cards = zeros(actions.MARKETS)
     size: i64 = 0
-    for market in range(MARKETS):
+    for market in range(actions.MARKETS):
         if below >> market & 1:
             cards[size] = market
             size += 1
@@ -139,15 +118,14 @@ def forget_plan(state: ConstantinopolisState, rival: i64) -> None:
     if trades.partner(trades.draft(rival)) != NOBODY:
         trades.drop(trades.draft(rival))
     sheet.saved_count = 0
-    for contract in range(CONTRACTS):
-        if lies_before(state, rival, contract):
-            if is_loaded(state, rival, contract):
-                ship_loading.unload(state, rival, contract)
-            offered = offering and trades.has_contract(offer, GIVEN, contract)
-            if is_shown_saved(sheet, contract) and not offered:
-                ship_loading.save(state, rival, contract)
-            else:
-                state.move_card(contract, kinds.BEFORE + rival)
+    for contract in ship_loading.own_cards(state, rival):
+        if plans.is_loaded(state, rival, contract):
+            ship_loading.unload(state, rival, contract)
+        offered = offering and trades.has_contract(offer, GIVEN, contract)
+        if is_shown_saved(sheet, contract) and not offered:
+            ship_loading.save(state, rival, contract)
+        else:
+            state.move_card(contract, kinds.BEFORE + rival)
 
 
 def is_shown_saved(sheet: Sheet, contract: i64) -> bool:
@@ -161,14 +139,10 @@ def is_shown_saved(sheet: Sheet, contract: i64) -> bool:
 def draw_plan(state: ConstantinopolisState, rival: i64, chance: Chance) -> None:
     """What a rival who has committed may have loaded and saved: most of what could be. (P4, Q3)"""
     sheet = state.sheets[rival]
-    cards = zeros(CONTRACTS)
-    size: i64 = 0
-    for contract in range(CONTRACTS):
-        if lies_before(state, rival, contract):
-            cards[size] = contract
-            size += 1
+    cards = ship_loading.own_cards(state, rival)[:]
+    size: i64 = len(cards)
     chance.shuffle(cards, size)
-    ships = zeros(MOST_SHIPS)
+    ships = zeros(actions.MOST_SHIPS)
     for i in range(size):
         fitting: i64 = 0
         for ship in range(sheet.ship_count):
@@ -189,10 +163,10 @@ def draw_plan(state: ConstantinopolisState, rival: i64, chance: Chance) -> None:
 def forget_donation(state: ConstantinopolisState, rival: i64) -> None:
     """Back to what was there before phase 7, as everybody has seen it. (B4)"""
     sheet = state.sheets[rival]
-    sheet.gold = gold_before(sheet, state.components)
+    sheet.gold = plans.gold_before(sheet, state.components)
     goods = zeros(GOODS)
     for good in range(GOODS):
-        goods[good] = goods_before(sheet, state.components, good)
+        goods[good] = plans.goods_before(sheet, state.components, good)
     for good in range(GOODS):
         sheet.row[STORE + good] = goods[good]
     if sheet.donate_exchange != NONE:
@@ -206,26 +180,26 @@ def forget_donation(state: ConstantinopolisState, rival: i64) -> None:
 
 def draw_donation(state: ConstantinopolisState, rival: i64, chance: Chance) -> None:
     """Any donation that is possible, or none; seldom after the use of a wall. (M6, T1)"""
-    options = zeros(BUNDLES)
+    options = zeros(actions.BUNDLES)
     size: i64 = 0
     for exchange in range(GOODS * GOODS):
         given = exchange // GOODS
         taken = exchange % GOODS
         if obstacle_to_exchange(state, state.sheets[rival], given, taken) == CLEAR:
-            options[size] = EXCHANGE + exchange
+            options[size] = actions.EXCHANGE + exchange
             size += 1
     use_seldom(state, rival, options, size, chance)
     size = 0
-    for bundle in range(BUNDLES):
+    for bundle in range(actions.BUNDLES):
         if obstacle_to_bundle(state, state.sheets[rival], bundle) == CLEAR:
-            options[size] = BUNDLE + bundle
+            options[size] = actions.BUNDLE + bundle
             size += 1
     use_seldom(state, rival, options, size, chance)
-    options[0] = DONATE_NOTHING
+    options[0] = actions.DONATE_NOTHING
     size = 1
     for good in range(GOODS):
         if obstacle_to_donation(state, rival, good) == CLEAR:
-            options[size] = DONATE + good
+            options[size] = actions.DONATE + good
             size += 1
     state.sheets[rival].donation = options[chance.below(size)]
 

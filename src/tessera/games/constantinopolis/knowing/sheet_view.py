@@ -4,51 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.actions import CONTRACTS, GOODS, PRODUCTION, SIZES
+from tessera.core.plain_data import NONE, key_or_none, keys_in, seat_or_none
+from tessera.games.constantinopolis import kinds, sheet_fields
+from tessera.games.constantinopolis.actions import CONTRACTS, GOODS, SIZES, TABLE
 from tessera.games.constantinopolis.components import POSTS
-from tessera.games.constantinopolis.course.contracts import contracts_due
-from tessera.games.constantinopolis.course.plans import gold_before, lies_before, shown_goods
+from tessera.games.constantinopolis.course import contracts as cards
+from tessera.games.constantinopolis.course import plans
 from tessera.games.constantinopolis.course.round_end import storage
-from tessera.games.constantinopolis.decisions.market import (
-    buying_price,
-    buys_own_types,
-    selling_price,
-)
+from tessera.games.constantinopolis.course.voyages import produced
+from tessera.games.constantinopolis.decisions import market
 from tessera.games.constantinopolis.decisions.ships import ship_price
-from tessera.games.constantinopolis.dump import (
-    cards_at,
-    donation_key,
-    key_or_none,
-    keys_in,
-    saved_shown,
-    seat_or_none,
-    trade_data,
-    walls_used,
-)
-from tessera.games.constantinopolis.kinds import (
-    BUILDING_KINDS,
-    HARBOR,
-    LONG,
-    NONE,
-    ORIGINS,
-    SHIP_PLACES,
-)
-from tessera.games.constantinopolis.knowing.shapes import (
-    DealView,
-    PlanView,
-    SheetView,
-    ShipView,
-    TradeView,
-)
+from tessera.games.constantinopolis.kinds import BUILDING_KINDS, HARBOR, LONG, ORIGINS, SHIP_PLACES
 from tessera.games.constantinopolis.sheet import ones
-from tessera.games.constantinopolis.trades import fresh_trades
+from tessera.games.constantinopolis.trades import fresh_trades, trade_data
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
 
 
-def view_of_sheet(state: ConstantinopolisState, seat: int, own: bool) -> SheetView:
+def view_of_sheet(state: ConstantinopolisState, seat: int, own: bool) -> sheet_fields.SheetView:
     """A sheet as its owner sees it (`own`), or as everybody else does. (V1, V2, V3, V4, V7)"""
     components = state.components
     sheet = state.sheets[seat]
@@ -72,14 +46,14 @@ def view_of_sheet(state: ConstantinopolisState, seat: int, own: bool) -> SheetVi
         "utility": keys_in(components.utility_keys, sheet.utility),
         "public": keys_in(components.public_keys, sheet.public),
         "walls": keys_in(components.wall_keys, sheet.walls),
-        "walls_used": _walls_used(state, seat, own),
+        "walls_used": plans.walls_used(sheet, components, not own),
         "walls_fame": components.wall_scores[ones(sheet.walls) - 1] if sheet.walls else 0,
         "redemptor_used": sheet.redemptor_used,
         "built": keys_in(BUILDING_KINDS, sheet.built),
         "makes": keys_in(keys, sheet.makes),
-        "produces": {keys[good]: _produces(state, seat, good) for good in goods},
+        "produces": {keys[good]: produced(state, seat, good) for good in goods},
         "goods": {
-            keys[good]: sheet.goods(good) if own else shown_goods(state, seat, good)
+            keys[good]: sheet.goods(good) if own else plans.shown_goods(state, seat, good)
             for good in goods
         },
         "bought": {keys[good]: sheet.bought(good) for good in goods},
@@ -87,7 +61,7 @@ def view_of_sheet(state: ConstantinopolisState, seat: int, own: bool) -> SheetVi
         "deals": {keys[good]: _deal(state, seat, good) for good in goods},
         "storage": storage(state, seat),
         "kept": {keys[good]: sheet.kept(good) if own else 0 for good in goods},
-        "draws": contracts_due(state, seat)
+        "draws": cards.contracts_due(state, seat)
         + (sheet.saved_count - len(saved)) * components.contracts_when_unused,
         "contracts": _contracts(state, seat, own, saved),
         "saved": saved,
@@ -95,7 +69,7 @@ def view_of_sheet(state: ConstantinopolisState, seat: int, own: bool) -> SheetVi
         "post_bought": sheet.post_bought,
         "post_price": components.post_prices[sheet.posts] if sheet.posts < POSTS else None,
         "set_aside": sheet.aside_count,
-        "exchanges": _exchanges(state, seat),
+        "exchanges": cards.exchanges_left(state, seat),
         "redraw": key_or_none(components.contract_keys, sheet.redraw) if own else None,
         "ships": [_ship(state, seat, ship, own) for ship in range(sheet.ship_count)],
         "plan": _plan(state, seat) if own else [],
@@ -108,12 +82,14 @@ def view_of_sheet(state: ConstantinopolisState, seat: int, own: bool) -> SheetVi
         "draft": _draft(state, seat, own),
         "offer": _trade(state, state.trades.offer(seat)),
         "answering": seat_or_none(sheet.answering),
-        "donation": donation_key(sheet.donation) if own else None,
+        "donation": TABLE.text(sheet.donation).split()[1]
+        if own and sheet.donation != NONE
+        else None,
     }
 
 
 def track_space(fame: int, track: int) -> int:
-    """Above the last space of the track a marker starts anew. (U11)
+    """Above the last space of the track a marker starts again. (U11)
 
     >>> track_space(0, 80), track_space(80, 80), track_space(81, 80)
     (0, 80, 1)
@@ -126,7 +102,7 @@ def _gold(state: ConstantinopolisState, seat: int, own: bool) -> int | None:
     sheet = state.sheets[seat]
     if own:
         return sheet.gold
-    return gold_before(sheet, state.components) if state.options.open_gold else None
+    return plans.gold_before(sheet, state.components) if state.options.open_gold else None
 
 
 def _asked(state: ConstantinopolisState, seat: int, own: bool) -> str | None:
@@ -139,35 +115,18 @@ def _asked(state: ConstantinopolisState, seat: int, own: bool) -> str | None:
     return state.rooms[kind].name
 
 
-def _walls_used(state: ConstantinopolisState, seat: int, own: bool) -> list[str]:
-    """What is used in phase 7 is secret until all have chosen. (B4)"""
-    sheet = state.sheets[seat]
-    return walls_used(
-        state.components,
-        sheet.exchange_used and (own or sheet.donate_exchange == NONE),
-        sheet.bundle_used and (own or sheet.donate_bundle == NONE),
-    )
-
-
-def _produces(state: ConstantinopolisState, seat: int, good: int) -> int:
-    """How many goods of a type the production buildings give in a round. (H2, H3)"""
-    mask = state.sheets[seat].production
-    produces = state.components.produces
-    return sum(produces[b * GOODS + good] for b in range(PRODUCTION) if mask >> b & 1)
-
-
-def _deal(state: ConstantinopolisState, seat: int, good: int) -> DealView:
+def _deal(state: ConstantinopolisState, seat: int, good: int) -> sheet_fields.DealView:
     """The player's own prices, and how many more the limits allow. (L2, L3, L5, L7, L8)"""
     sheet = state.sheets[seat]
     limit = state.components.market_limit[state.current * GOODS + good]
     if limit == 0:
         return {"buy": 0, "sell": 0, "may_buy": 0, "may_sell": 0}
-    banned = sheet.makes_before >> good & 1 and not buys_own_types(state, sheet)
+    banned = sheet.makes_before >> good & 1 and not market.buys_own_types(state, sheet)
     may_buy = 0 if banned or sheet.sold(good) > 0 else limit - sheet.bought(good)
     may_sell = 0 if sheet.bought(good) > 0 else limit - sheet.sold(good)
     return {
-        "buy": buying_price(state, sheet, good),
-        "sell": selling_price(state, sheet, good),
+        "buy": market.buying_price(state, sheet, good),
+        "sell": market.selling_price(state, sheet, good),
         "may_buy": may_buy,
         "may_sell": may_sell,
     }
@@ -175,52 +134,45 @@ def _deal(state: ConstantinopolisState, seat: int, good: int) -> DealView:
 
 def _saved(state: ConstantinopolisState, seat: int, own: bool) -> list[str]:
     if own or state.kind != kinds.ACCEPT:
-        return cards_at(state, kinds.SAVED + seat)
-    return saved_shown(state, seat)
+        return cards.cards_at(state, kinds.SAVED + seat)
+    return cards.saved_shown(state, seat)
 
 
 def _contracts(state: ConstantinopolisState, seat: int, own: bool, saved: list[str]) -> list[str]:
     """In phase 6 loaded contracts look to rivals as if they still lay there. (V3, V7)"""
     if own or state.kind != kinds.ACCEPT:
-        return cards_at(state, kinds.BEFORE + seat)
+        return cards.cards_at(state, kinds.BEFORE + seat)
     keys = state.components.contract_keys
-    before = [keys[contract] for contract in range(CONTRACTS) if lies_before(state, seat, contract)]
+    before = [
+        keys[contract] for contract in range(CONTRACTS) if plans.lies_before(state, seat, contract)
+    ]
     return [key for key in before if key not in saved]
 
 
-def _exchanges(state: ConstantinopolisState, seat: int) -> int:
-    sheet = state.sheets[seat]
-    if sheet.office == NONE or sheet.ability_used:
-        return 0
-    return state.components.exchanged_contracts[sheet.office]
-
-
-def _ship(state: ConstantinopolisState, seat: int, ship: int, own: bool) -> ShipView:
+def _ship(state: ConstantinopolisState, seat: int, ship: int, own: bool) -> sheet_fields.ShipView:
     """Plans are secret; cargo at sea is in sight until phase 7 is over. (V4, V7, X3)"""
     sheet = state.sheets[seat]
-    contracts = cards_at(state, state.aboard(seat, ship))
+    contracts = cards.cards_at(state, state.aboard(seat, ship))
     spaces = sheet.spaces_used(ship)
-    cards = len(contracts)
+    count = len(contracts)
     if not own and sheet.ship_place(ship) == HARBOR:
-        contracts = []
-        spaces = 0
-        cards = 0
+        contracts, spaces, count = [], 0, 0
     elif not own and not state.shown and not state.options.open_cargo:
         contracts = []
     return {
         "size": state.components.ship_keys[sheet.ship_size(ship)],
         "place": SHIP_PLACES[sheet.ship_place(ship)],
-        "cards": cards,
+        "cards": count,
         "spaces": spaces,
         "contracts": contracts,
     }
 
 
-def _plan(state: ConstantinopolisState, seat: int) -> list[PlanView]:
+def _plan(state: ConstantinopolisState, seat: int) -> list[sheet_fields.PlanView]:
     """Each ship in the Harbor as it would sail now. (G2, G4, P12, P13)"""
     sheet = state.sheets[seat]
     components = state.components
-    plan: list[PlanView] = []
+    plan: list[sheet_fields.PlanView] = []
     for ship in range(sheet.ship_count):
         if sheet.in_harbor(ship):
             size = sheet.ship_size(ship)
@@ -241,12 +193,12 @@ def _plan(state: ConstantinopolisState, seat: int) -> list[PlanView]:
     return plan
 
 
-def _draft(state: ConstantinopolisState, seat: int, own: bool) -> TradeView:
+def _draft(state: ConstantinopolisState, seat: int, own: bool) -> sheet_fields.TradeView:
     """An offer in the making is its maker's alone. (X11)"""
     if own:
         return _trade(state, state.trades.draft(seat))
-    return cast(TradeView, trade_data(fresh_trades(1, False), 0, state.components))
+    return cast(sheet_fields.TradeView, trade_data(fresh_trades(1, False), 0, state.components))
 
 
-def _trade(state: ConstantinopolisState, offer: int) -> TradeView:
-    return cast(TradeView, trade_data(state.trades, offer, state.components))
+def _trade(state: ConstantinopolisState, offer: int) -> sheet_fields.TradeView:
+    return cast(sheet_fields.TradeView, trade_data(state.trades, offer, state.components))

@@ -5,32 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tessera.core.packed import seats_in
-from tessera.games.constantinopolis import kinds
+from tessera.core.plain_data import NOBODY, NONE, key_or_none, keys_in, seat_or_none
+from tessera.games.constantinopolis import fields, kinds
 from tessera.games.constantinopolis.actions import OFFICES, SIZES, TILE_PUBLIC, TILES
-from tessera.games.constantinopolis.course.auction import least_opening, least_raise
-from tessera.games.constantinopolis.course.buildings import (
-    CLEAR,
-    obstacle_to_redemptor,
-    price_for,
-    printed_price,
-    tile_left,
-)
-from tessera.games.constantinopolis.dump import (
-    cards_at,
-    key_or_none,
-    keys_in,
-    seat_or_none,
-    tile_key,
-)
-from tessera.games.constantinopolis.kinds import BUILDING_KINDS, NOBODY, NONE
-from tessera.games.constantinopolis.knowing.shapes import (
-    ConstantinopolisView,
-    ContestView,
-    DeclaredView,
-    OfficeView,
-    ShipWishView,
-    StallView,
-)
+from tessera.games.constantinopolis.course import buildings
+from tessera.games.constantinopolis.course.auction import least_opening, lowest_bid
+from tessera.games.constantinopolis.course.contracts import cards_at
+from tessera.games.constantinopolis.kinds import BUILDING_KINDS
 from tessera.games.constantinopolis.knowing.sheet_view import view_of_sheet
 
 if TYPE_CHECKING:
@@ -44,7 +25,7 @@ def view_of(state: ConstantinopolisState, seat: int) -> dict[str, object]:
     """
     components = state.components
     over = state.over()
-    view: ConstantinopolisView = {
+    view: fields.ConstantinopolisView = {
         "game": "constantinopolis",
         "seat": seat if 0 <= seat < state.seats else None,
         "options": dict(state.options.chosen),
@@ -86,40 +67,26 @@ def view_of(state: ConstantinopolisState, seat: int) -> dict[str, object]:
 
 def _turn_order(state: ConstantinopolisState) -> list[int]:
     """The players by their offices; one who has just lost theirs comes last. (B2)"""
-    order = [int(state.holder(office)) for office in range(OFFICES)]
-    order = [seat for seat in order if seat != NOBODY]
+    order = [int(seat) for seat in state.in_turn_order()]
     return order + [seat for seat in range(state.seats) if seat not in order]
 
 
-def _office(state: ConstantinopolisState, office: int) -> OfficeView:
+def _office(state: ConstantinopolisState, office: int) -> fields.OfficeView:
     """What an office costs, where it is vacant, or the lowest bid for it. (C3, C6, C12, C18)"""
     holder = state.holder(office)
-    price: int | None = None
-    least_bid: int | None = None
-    if holder != NOBODY:
-        least_bid = least_opening(state, office)
-    elif office == state.free_office:
-        price = 0
-    else:
-        price = state.components.vacant_office
+    vacant = holder == NOBODY
+    price = 0 if office == state.free_office else state.components.vacant_office
     return {
         "office": state.components.office_keys[office],
         "holder": seat_or_none(holder),
         "coins": state.office_coins(office),
-        "price": price,
-        "least_bid": least_bid,
+        "price": price if vacant else None,
+        "least_bid": None if vacant else least_opening(state, office),
     }
 
 
-def _auction(state: ConstantinopolisState) -> ContestView:
+def _auction(state: ConstantinopolisState) -> fields.ContestView:
     keys = state.components.office_keys
-    lowest: int | None = None
-    if not state.over() and state.kind == kinds.OPENING_BID:
-        lowest = least_opening(state, state.target)
-    elif not state.over() and state.kind == kinds.DEFEND:
-        lowest = least_raise(state, state.holder(state.target))
-    elif not state.over() and state.kind == kinds.PRESS_ON:
-        lowest = least_raise(state, state.challenger)
     return {
         "been_active": seats_in(state.been_active),
         "free_office": key_or_none(keys, state.free_office),
@@ -127,16 +94,16 @@ def _auction(state: ConstantinopolisState) -> ContestView:
         "challenger": seat_or_none(state.challenger),
         "bid": state.bid,
         "bidder": seat_or_none(state.bidder),
-        "lowest": lowest,
+        "lowest": lowest_bid(state) or None,
     }
 
 
-def _stall(state: ConstantinopolisState, building: int, viewer: int) -> StallView:
+def _stall(state: ConstantinopolisState, building: int, viewer: int) -> fields.StallView:
     """A building with the price of the tile that would be had; sold out, that of the last one."""
     components = state.components
     kind = components.tile_kind[building]
     number = components.tile_number[building]
-    tile = tile_left(state, building)
+    tile = buildings.tile_left(state, building)
     left = 0 if tile == NONE else 1
     last = tile
     if kind == kinds.PUBLIC:
@@ -149,8 +116,8 @@ def _stall(state: ConstantinopolisState, building: int, viewer: int) -> StallVie
     return {
         "building": components.tile_keys[building],
         "kind": BUILDING_KINDS[kind],
-        "tile": None if tile == NONE else tile_key(components, building, tile),
-        "price": printed_price(state, building, last),
+        "tile": None if tile == NONE else buildings.tile_key(components, building, tile),
+        "price": buildings.printed_price(state, building, last),
         "left": left,
         "redemptor_price": _redemptor_price(state, building, tile, viewer),
     }
@@ -162,24 +129,24 @@ def _redemptor_price(
     """What a building costs the viewer with the Redemptor, where they can use it now. (J12, J13)"""
     if state.over() or tile == NONE or not 0 <= viewer < state.seats:
         return None
-    if obstacle_to_redemptor(state, viewer, building) != CLEAR:
+    if buildings.obstacle_to_redemptor(state, viewer, building) != buildings.CLEAR:
         return None
-    return price_for(state, building, tile, True)
+    return buildings.price_for(state, building, tile, True)
 
 
-def _declared(state: ConstantinopolisState) -> DeclaredView:
+def _declared(state: ConstantinopolisState) -> fields.DeclaredView:
     building = state.declared_building
     tile = state.declared_tile
     return {
         "building": key_or_none(state.components.tile_keys, building),
-        "tile": tile_key(state.components, building, tile),
+        "tile": buildings.tile_key(state.components, building, tile),
         "redemptor": state.declared_redemptor,
         "buyer": None if building == NONE else state.active,
-        "price": None if building == NONE else printed_price(state, building, tile),
+        "price": None if building == NONE else buildings.printed_price(state, building, tile),
     }
 
 
-def _ship_wish(state: ConstantinopolisState) -> ShipWishView:
+def _ship_wish(state: ConstantinopolisState) -> fields.ShipWishView:
     size = NONE if state.wish_by == NOBODY else state.sheets[state.wish_by].ship_wish
     return {
         "by": seat_or_none(state.wish_by),

@@ -6,66 +6,41 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.packed import i64, vec
-from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.actions import GOODS, SIZES, TILE_PUBLIC
-from tessera.games.constantinopolis.components import LICENCES, Components
-from tessera.games.constantinopolis.decisions.room import counted
+from tessera.core.words import counted, listed
+from tessera.games.constantinopolis import actions, kinds
+from tessera.games.constantinopolis.actions import GOODS, OFFICES
+from tessera.games.constantinopolis.components import HIGHEST, Components
 from tessera.games.constantinopolis.kinds import LONG, SHORT
 
 ENGLISH: Final = {
-    "magister-officiorum": "Offices Overseer",
-    "praefectus-pretorio": "Logistics Administrator",
-    "comes-thesaurorum": "Treasurer",
-    "praefectus-urbi": "City Prefect",
-    "consul": "Consul",
-    "ager": "Farm",
-    "pistrinum": "Mill",
-    "venatoris-domus": "Hunter's Lodge",
-    "textrinum": "Weaver",
-    "lignarii-officina": "Carpenter's Workshop",
-    "cura": "Animal Breeder",
-    "figulina": "Potter's Workshop",
-    "metallum": "Mine",
-    "armorum-faber": "Weaponsmith",
-    "fabri-officina": "Forge",
-    "conflatorium": "Foundry",
-    "sculptoris-domus": "Sculptor's House",
-    "vinaria": "Cantina",
-    "caupona": "Tavern",
-    "vestificina": "Tailor",
-    "emporium": "Emporium",
-    "armamentarium": "Armory",
-    "antiquarius": "Antiquarian",
-    "hospitium": "Inn",
-    "mensae": "Sales Booth",
-    "redemptor": "Property Developer",
-    "taberna": "Reseller",
-    "horreum": "Warehouse",
-    "hippodromus": "Hippodrome",
-    "domus-regia": "Imperial Palace",
-}
+    "magister-officiorum": "Offices Overseer", "praefectus-pretorio": "Logistics Administrator",
+    "comes-thesaurorum": "Treasurer", "praefectus-urbi": "City Prefect", "consul": "Consul",
+    "ager": "Farm", "pistrinum": "Mill", "venatoris-domus": "Hunter's Lodge",
+    "textrinum": "Weaver", "lignarii-officina": "Carpenter's Workshop", "cura": "Animal Breeder",
+    "figulina": "Potter's Workshop", "metallum": "Mine", "armorum-faber": "Weaponsmith",
+    "fabri-officina": "Forge", "conflatorium": "Foundry", "sculptoris-domus": "Sculptor's House",
+    "vinaria": "Cantina", "caupona": "Tavern", "vestificina": "Tailor", "emporium": "Emporium",
+    "armamentarium": "Armory", "antiquarius": "Antiquarian", "hospitium": "Inn",
+    "mensae": "Sales Booth", "redemptor": "Property Developer", "taberna": "Reseller",
+    "horreum": "Warehouse", "hippodromus": "Hippodrome", "domus-regia": "Imperial Palace",
+}  # fmt: skip
 """The rulebook's English names by key, which for public buildings is meant without the fame."""
-
-
-def listed(parts: list[str]) -> str:
-    """Some things in a row.
-
-    >>> listed(["4 gold"]), listed(["1 Luxury", "4 gold", "1 fame"])
-    ('4 gold', '1 Luxury, 4 gold and 1 fame')
-    """
-    if not parts:
-        return "nothing"
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+MARKET_FIGURES: Final = ["limit", "buy", "sell", "donation", "donation_fame"]
 
 
 def goods_in_words(components: Components, goods: list[int]) -> str:
     """Goods by type: “2 Alimentary and 1 Consumer”."""
-    return listed(_goods(components, goods))
+    return listed(each_good(components, goods))
+
+
+def row_in_words(components: Components, numbers: vec[i64], row: int) -> str:
+    """The goods of one row of a table with five numbers a row."""
+    return goods_in_words(components, [numbers[row * GOODS + good] for good in range(GOODS)])
 
 
 def cargo_in_words(components: Components, contract: int) -> str:
     """What a contract puts on board: goods, or passengers."""
-    cargo = _goods(components, [components.cargo(contract, good) for good in range(GOODS)])
+    cargo = each_good(components, [components.cargo(contract, good) for good in range(GOODS)])
     passengers = components.passengers(contract)
     return listed(cargo + ([counted(passengers, "passenger")] if passengers else []))
 
@@ -88,13 +63,11 @@ def voyages_in_words(components: Components, contract: int) -> str:
     """How long the voyage is on each size of ship that can take a contract. (G3)"""
     parts: list[str] = []
     for length, word in ((SHORT, "short"), (LONG, "long")):
-        ships = [
-            components.ship_names[size]
-            for size in range(SIZES)
-            if components.voyage(contract, size) == length
+        sizes = [
+            size for size in range(actions.SIZES) if components.voyage(contract, size) == length
         ]
-        if ships:
-            parts.append(f"{word}: {', '.join(ships)}")
+        if sizes:
+            parts.append(f"{word}: {', '.join(components.ship_names[size] for size in sizes)}")
     return "; ".join(parts)
 
 
@@ -127,13 +100,12 @@ def building_in_words(components: Components, building: int) -> str:
 
 def production_in_words(components: Components, building: int) -> str:
     """What a production building makes in a round. (H2)"""
-    goods = _five(components.produces, building)
-    return f"makes {goods_in_words(components, goods)} a round"
+    return f"makes {row_in_words(components, components.produces, building)} a round"
 
 
 def commercial_in_words(components: Components, building: int) -> str:
     """What a commercial building turns into what. (M1)"""
-    goods = goods_in_words(components, _five(components.commercial_needs, building))
+    goods = row_in_words(components, components.commercial_needs, building)
     pay = pay_in_words(components.commercial_gold[building], components.commercial_fame[building])
     return f"turns {goods} into {pay} once a round"
 
@@ -150,45 +122,28 @@ def unverified_figures(components: Components, path: str) -> list[str]:
 
 def components_as_data(components: Components) -> dict[str, object]:
     """Everything that clients show of the pieces: names, words and figures, by key."""
+    offices = [office_in_words(components, office) for office in range(OFFICES)]
+    ships = [_ship_in_words(components, size) for size in range(actions.SIZES)]
+    production = [production_in_words(components, i) for i in range(actions.PRODUCTION)]
+    commercial = [commercial_in_words(components, i) for i in range(actions.COMMERCIAL)]
+    ship_figures = ["cost", "spaces", "passengers", "long_voyage_fame", "copies"]
     return {
         "goods": {
             key: {"name": name, "letter": key[0].upper()}
             for key, name in zip(components.good_keys, components.good_names, strict=True)
         },
         "offices": {
-            key: _piece(components, f"offices.{key}", office_in_words(components, office))
-            | {"number": office + 1}
-            for office, key in enumerate(components.office_keys)
+            key: piece | {"number": components.office_keys.index(key) + 1}
+            for key, piece in _pieces(components, "offices", offices).items()
         },
-        "ships": {
-            key: {
-                **_piece(components, f"ships.{key}", _ship_in_words(components, size)),
-                "cost": components.ship_cost[size],
-                "spaces": components.ship_spaces[size],
-                "passengers": components.ship_passengers[size],
-                "long_voyage_fame": components.long_voyage_fame[size],
-                "copies": components.ship_copies[size],
-            }
-            for size, key in enumerate(components.ship_keys)
-        },
-        "production": _production(components),
-        "commercial": _commercial(components),
-        "utility": {
-            key: _piece(components, f"utility.{key}", words) | {"cost": cost}
-            for key, words, cost in zip(
-                components.utility_keys,
-                _utility(components),
-                list(components.utility_cost),
-                strict=True,
-            )
-        },
+        "ships": _pieces(components, "ships", ships, *ship_figures),
+        "production": _pieces(components, "production", production, "cost", "licence", "produces"),
+        "commercial": _pieces(
+            components, "commercial", commercial, "cost", "needs", "gold", "fame"
+        ),
+        "utility": _pieces(components, "utility", _utility(components), "cost"),
         "public": _public(components),
-        "walls": {
-            key: _piece(components, f"walls.{key}", words) | {"cost": cost}
-            for key, words, cost in zip(
-                components.wall_keys, _walls(components), list(components.wall_cost), strict=True
-            )
-        },
+        "walls": _pieces(components, "walls", _walls(components), "cost"),
         "markets": _markets(components),
         "contracts": _contracts(components),
         "post_prices": list(components.post_prices),
@@ -201,32 +156,36 @@ def components_as_data(components: Components) -> dict[str, object]:
     }
 
 
-def _goods(components: Components, goods: list[int]) -> list[str]:
+def each_good(components: Components, goods: list[int]) -> list[str]:
+    """Goods by type, those that there are."""
     return [f"{count} {components.good_names[good]}" for good, count in enumerate(goods) if count]
 
 
-def _five(numbers: vec[i64], row: int) -> list[int]:
-    return [numbers[row * GOODS + good] for good in range(GOODS)]
+def _pieces(
+    components: Components, table: str, words: list[str], *figures: str
+) -> dict[str, dict[str, object]]:
+    """The pieces of a table: names, words, what is unverified of them, and some figures. (Y12)"""
+    found: dict[str, dict[str, object]] = {}
+    for key, said in zip(components.figures.names(table), words, strict=True):
+        piece = components.figures.child(f"{table}.{key}")
+        unverified = unverified_figures(components, f"{table}.{key}")
+        found[key] = {
+            "name": piece.text("name"),
+            "english": ENGLISH.get(key.rpartition("-")[0] if table == "public" else key),
+            "words": said,
+            "note": piece.text("note") if piece.has("note") else None,
+            "unverified": bool(unverified),
+            "unverified_figures": unverified,
+            **{name: _by_good(components, piece.value(name)) for name in figures},
+        }
+    return found
 
 
-def _by_good(components: Components, numbers: vec[i64], row: int) -> dict[str, int]:
-    return dict(zip(components.good_keys, _five(numbers, row), strict=True))
-
-
-def _piece(components: Components, path: str, words: str) -> dict[str, object]:
-    """What every piece has: names, words, and what is unverified of it. (Y12)"""
-    table = components.figures.child(path)
-    kind, _, key = path.partition(".")
-    english = ENGLISH.get(key.rpartition("-")[0] if kind == "public" else key)
-    figures = unverified_figures(components, path)
-    return {
-        "name": table.text("name"),
-        "english": english,
-        "words": words,
-        "note": table.text("note") if table.has("note") else None,
-        "unverified": bool(figures),
-        "unverified_figures": figures,
-    }
+def _by_good(components: Components, figure: object) -> object:
+    """A figure as it is, but a list of five by type of good."""
+    if not isinstance(figure, list):
+        return figure
+    return dict(zip(components.good_keys, figure, strict=True))
 
 
 def _ship_in_words(components: Components, size: int) -> str:
@@ -236,31 +195,6 @@ def _ship_in_words(components: Components, size: int) -> str:
     bonus = components.long_voyage_fame[size]
     long_voyage = f", {bonus} fame for a long voyage" if bonus else ""
     return f"{spaces}, {passengers}{long_voyage}"
-
-
-def _production(components: Components) -> dict[str, object]:
-    return {
-        key: {
-            **_piece(components, f"production.{key}", production_in_words(components, building)),
-            "cost": components.production_cost[building],
-            "licence": LICENCES[components.licence[building]],
-            "produces": _by_good(components, components.produces, building),
-        }
-        for building, key in enumerate(components.production_keys)
-    }
-
-
-def _commercial(components: Components) -> dict[str, object]:
-    return {
-        key: {
-            **_piece(components, f"commercial.{key}", commercial_in_words(components, building)),
-            "cost": components.commercial_cost[building],
-            "needs": _by_good(components, components.commercial_needs, building),
-            "gold": components.commercial_gold[building],
-            "fame": components.commercial_fame[building],
-        }
-        for building, key in enumerate(components.commercial_keys)
-    }
 
 
 def _utility(components: Components) -> list[str]:
@@ -288,66 +222,48 @@ def _walls(components: Components) -> list[str]:
 
 def _public(components: Components) -> dict[str, object]:
     """The eight tiles; `building` is what the pair is called when it is bought. (J9)"""
-    found: dict[str, object] = {}
-    for tile, key in enumerate(components.public_keys):
-        pair = next(
-            pair
-            for pair in range(len(components.dearer))
-            if tile in (components.dearer[pair], components.cheaper[pair])
-        )
-        fame = components.public_fame[tile]
-        found[key] = {
-            **_piece(components, f"public.{key}", f"{fame} fame"),
-            "building": components.tile_keys[TILE_PUBLIC + pair],
-            "cost": components.public_cost[tile],
-            "fame": fame,
-        }
-    return found
+    words = [f"{fame} fame" for fame in components.public_fame]
+    pieces = _pieces(components, "public", words, "cost", "fame")
+    return {
+        key: piece | {"building": f"public-{key.rpartition('-')[2]}"}
+        for key, piece in pieces.items()
+    }
 
 
 def _markets(components: Components) -> dict[str, object]:
-    tables = {
-        "limit": components.market_limit,
-        "buy": components.market_buy,
-        "sell": components.market_sell,
-        "donation": components.donation,
-        "donation_fame": components.donation_fame,
-    }
-    return {
-        key: {
-            **_piece(components, f"markets.{key}", ""),
+    found: dict[str, object] = {}
+    for key, piece in _pieces(components, "markets", [""] * actions.MARKETS).items():
+        figures = components.figures.child(f"markets.{key}")
+        tables = {name: figures.integers(name, 0, HIGHEST) for name in MARKET_FIGURES}
+        found[key] = piece | {
             "english": None,
             "goods": {
-                good: {name: table[market * GOODS + i] for name, table in tables.items()}
+                good: {name: numbers[i] for name, numbers in tables.items()}
                 for i, good in enumerate(components.good_keys)
             },
         }
-        for market, key in enumerate(components.market_keys)
-    }
+    return found
 
 
 def _contracts(components: Components) -> dict[str, object]:
     found: dict[str, object] = {}
     for contract, key in enumerate(components.contract_keys):
-        gold = components.contract_gold[contract]
-        fame = components.contract_fame[contract]
+        gold, fame = components.contract_gold[contract], components.contract_fame[contract]
         pay = pay_in_words(gold, fame)
         voyages = voyages_in_words(components, contract)
-        figures = unverified_figures(components, f"contracts.{key}")
+        unverified = unverified_figures(components, f"contracts.{key}")
+        lengths = [components.voyage(contract, size) for size in range(actions.SIZES)]
+        goods = [components.cargo(contract, good) for good in range(GOODS)]
         found[key] = {
             "name": key.upper(),
             "words": f"{cargo_in_words(components, contract)} for {pay}; {voyages}",
-            "goods": {
-                good: components.cargo(contract, i) for i, good in enumerate(components.good_keys)
-            },
+            "goods": _by_good(components, goods),
             "passengers": components.passengers(contract),
             "spaces": components.contract_spaces[contract],
             "gold": gold,
             "fame": fame,
-            "voyages": {
-                size: components.voyage(contract, i) for i, size in enumerate(components.ship_keys)
-            },
-            "unverified": bool(figures),
-            "unverified_figures": figures,
+            "voyages": dict(zip(components.ship_keys, lengths, strict=True)),
+            "unverified": bool(unverified),
+            "unverified_figures": unverified,
         }
     return found

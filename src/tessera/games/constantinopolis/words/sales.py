@@ -6,13 +6,14 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.decision import Event
-from tessera.core.sales import Sale
+from tessera.core.game import Sale
 from tessera.games.constantinopolis import events as happenings
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import OFFICES, TILE_WALL
 from tessera.games.constantinopolis.components import Components
 
 TILE_GAINED: Final = (happenings.BUILT, happenings.PREEMPTED)
+OFFICE_WALL: Final = TILE_WALL + kinds.OFFICE_WALL
 
 
 def sales(events: list[Event], components: Components) -> list[Sale]:
@@ -24,7 +25,7 @@ def sales(events: list[Event], components: Components) -> list[Sale]:
 
 
 class OfficeWatch:
-    """Follows the gold on the offices and the office wall, on which the lowest bid hangs. (C6)"""
+    """Follows the gold on the offices and the office wall, on which the lowest bid depends. (C6)"""
 
     def __init__(self, components: Components) -> None:
         self.sales: list[Sale] = []
@@ -35,19 +36,18 @@ class OfficeWatch:
 
     def see(self, event: Event) -> None:
         """Takes one event into account."""
-        figures = event.figures
         if event.kind == happenings.COINS_REMOVED:
             self._coins = [0] * OFFICES
         elif event.kind == happenings.TOOK_OFFICE:
-            self._coins[figures[0]] += figures[1]
+            self._coins[event["office"]] += event["paid"]
         elif event.kind == happenings.CONTESTED:
-            self._least = self._coins[figures[0]] + self._step(figures[1])
+            self._least = self._coins[event["office"]] + self._step(event["incumbent"])
         elif event.kind == happenings.WON_OFFICE:
-            office, bid = figures[:2]
+            office, bid = event["office"], event["bid"]
             key = self._components.office_keys[office]
             self.sales.append(Sale(event.seat, key, self._least, bid, bid))
             self._coins[office] += bid
-        elif event.kind in TILE_GAINED and figures[0] == TILE_WALL + kinds.OFFICE_WALL:
+        elif event.kind in TILE_GAINED and event["building"] == OFFICE_WALL:
             self._walled.add(event.seat)
 
     def _step(self, incumbent: int) -> int:

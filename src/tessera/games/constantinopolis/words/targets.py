@@ -3,83 +3,65 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from tessera.core.plain_data import NOBODY
 from tessera.core.refusal import BadData
-from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.actions import CONTRACTS, GOODS, OFFICES, TABLE, TAKE, USE
-from tessera.games.constantinopolis.course.plans import is_loaded
-from tessera.games.constantinopolis.kinds import NOBODY
-from tessera.games.constantinopolis.state import ConstantinopolisState
+from tessera.games.constantinopolis import actions, kinds
+from tessera.games.constantinopolis.actions import GOODS
+from tessera.games.constantinopolis.course.plans import is_loaded, unloaded
+
+if TYPE_CHECKING:
+    from tessera.games.constantinopolis.state import ConstantinopolisState
+
+
+PIECES: Final[dict[str, list[str]]] = {
+    "stay": ["own-office"],
+    "office contest": ["office:{0}"],
+    "bid": ["contest"],
+    "pass": ["contest", "declared"],
+    "preempt": ["declared"],
+    "build redemptor": ["building:{0}"],
+    "buy": ["market:{0}"],
+    "sell": ["market:{0}", "good:{0}"],
+    "use": ["own:{0}"],
+    "exchange": ["own:wall-exchange", "good:{0}"],
+    "bundle": ["own:wall-bundle"],
+    "take keep": ["good:{0}"],
+    "donate": ["donation:{0}", "good:{0}"],
+    "post": ["post"],
+    "ship": ["shipyard:{0}"],
+    "waive": ["shipyard"],
+    "load": ["contract:{0}", "ship:{1}"],
+    "unload redraw": ["contract:{0}"],
+    "save free": ["contract:{0}", "post"],
+    "propose withdraw accept decline": ["trade"],
+}
+"""The pieces that most verbs are about, by their arguments.
+
+`building:` is a stall of the board, `own:` a building on one's sheet; `good:` and `gold` are one's
+own, `rival-good:` and `rival-gold` those of the partner in a trade.
+"""
+TARGETS: Final = {verb: pieces for verbs, pieces in PIECES.items() for verb in verbs.split()}
 
 
 def targets(action: int) -> list[str]:
-    """The keys of the pieces that an action is about.
-
-    `building:` is a stall of the board, `own:` a building on one's sheet; `good:` and `gold` are
-    one's own, `rival-good:` and `rival-gold` those of the partner in a trade.
-    """
-    verb = TABLE.verb(action)
+    """The keys of the pieces that an action is about."""
+    verb = actions.TABLE.verb(action)
     words = verb.words(action)
-    match verb.name:
-        case "stay":
-            return ["own-office"]
-        case "office" | "contest":
-            return [f"office:{words[0]}"]
-        case "bid":
-            return ["contest"]
-        case "pass":
-            return ["contest", "declared"]
-        case "preempt":
-            return ["declared"]
-        case "build" | "redemptor":
-            return [f"building:{words[0]}"]
-        case "buy":
-            return [f"market:{words[0]}"]
-        case "sell":
-            return [f"market:{words[0]}", f"good:{words[0]}"]
-        case "use":
-            return [f"own:{words[0]}"]
-        case "exchange":
-            return ["own:wall-exchange", f"good:{words[0]}"]
-        case "bundle":
-            return ["own:wall-bundle"]
-        case "take" | "keep":
-            return [f"good:{words[0]}"]
-        case "donate":
-            return [] if words[0] == "nothing" else [f"donation:{words[0]}", f"good:{words[0]}"]
-        case "post":
-            return ["post"]
-        case "ship":
-            return [f"shipyard:{words[0]}"]
-        case "waive":
-            return ["shipyard"]
-        case _:
-            return _contract_targets(verb.name, words)
-
-
-def _contract_targets(verb: str, words: list[str]) -> list[str]:
-    match verb:
-        case "load":
-            return [f"contract:{words[0]}", f"ship:{words[1]}"]
-        case "unload" | "redraw":
-            return [f"contract:{words[0]}"]
-        case "save" | "free":
-            return [f"contract:{words[0]}", "post"]
-        case "offer":
-            return [f"seat:{int(words[0].removeprefix('seat')) - 1}"]
-        case "give":
-            return [_item(words[0], "")]
-        case "ask":
-            return [_item(words[0], "rival-")]
-        case "propose" | "withdraw" | "accept" | "decline":
-            return ["trade"]
-        case _:
-            return []
+    if action == actions.DONATE_NOTHING:
+        return []
+    if verb.name == "offer":
+        return [f"seat:{int(words[0].removeprefix('seat')) - 1}"]
+    if verb.name in ("give", "ask"):
+        return [_item(words[0], "" if verb.name == "give" else "rival-")]
+    return [target.format(*words) for target in TARGETS.get(verb.name, [])]
 
 
 def _item(word: str, whose: str) -> str:
     if word.startswith("gold-"):
         return f"{whose}gold"
-    if word in TABLE.verb(TAKE).domains[0]:
+    if word in actions.TABLE.verb(actions.TAKE).domains[0]:
         return f"{whose}good:{word}"
     return f"contract:{word}"
 
@@ -109,7 +91,7 @@ def meant(state: ConstantinopolisState, seat: int, target: str) -> int:
     }
     if kind not in words:
         raise BadData(f"There is no “{target[:40]}” on this table.")
-    return TABLE.parse(words[kind])
+    return actions.TABLE.parse(words[kind])
 
 
 def _asked(state: ConstantinopolisState, seat: int) -> int:
@@ -119,7 +101,7 @@ def _asked(state: ConstantinopolisState, seat: int) -> int:
 def _office(state: ConstantinopolisState, seat: int, name: str) -> str:
     """Stay in one's own office, take a vacant one, or contest another's."""
     keys = state.components.office_keys
-    holder = state.holder(keys.index(name)) if name in keys[:OFFICES] else NOBODY
+    holder = state.holder(keys.index(name)) if name in keys else NOBODY
     if holder == seat:
         return "stay"
     return f"office {name}" if holder == NOBODY else f"contest {name}"
@@ -127,12 +109,10 @@ def _office(state: ConstantinopolisState, seat: int, name: str) -> str:
 
 def _own(state: ConstantinopolisState, seat: int, name: str) -> str:
     """Use what is on one's sheet; a building without a use can only be bought once more."""
-    if name in TABLE.verb(USE).domains[0]:
+    if name in actions.TABLE.verb(actions.USE).domains[0]:
         return f"use {name}"
-    return {
-        "wall-exchange": _exchange(state, seat),
-        "wall-bundle": "bundle aaa",
-    }.get(name, f"build {name}")
+    walls = {"wall-exchange": _exchange(state, seat), "wall-bundle": "bundle aaa"}
+    return walls.get(name, f"build {name}")
 
 
 def _exchange(state: ConstantinopolisState, seat: int) -> str:
@@ -176,28 +156,18 @@ def _contract(state: ConstantinopolisState, seat: int, name: str) -> str:
         return f"give {name}" if mine else f"ask {name}"
     if is_loaded(state, seat, contract):
         return f"unload {name}"
-    return f"load {name} ship{_ship_in_harbor(state, seat) + 1}"
-
-
-def _ship_in_harbor(state: ConstantinopolisState, seat: int) -> int:
-    """The first of a player's ships that can be loaded, or simply the first."""
+    ships = [1]
     if 0 <= seat < state.seats:
         sheet = state.sheets[seat]
-        for ship in range(sheet.ship_count):
-            if sheet.in_harbor(ship):
-                return ship
-    return 0
+        ships = [i + 1 for i in range(sheet.ship_count) if sheet.in_harbor(i)] or ships
+    return f"load {name} ship{ships[0]}"
 
 
 def _ship(state: ConstantinopolisState, seat: int, name: str) -> str:
     """Load the first contract that lies there, or any, where none does."""
     keys = state.components.contract_keys
-    lying = [
-        contract
-        for contract in range(CONTRACTS)
-        if state.place(contract) in (kinds.BEFORE + seat, kinds.SAVED + seat)
-    ]
-    return f"load {keys[lying[0] if lying else 0]} {name}"
+    lying = [*unloaded(state, seat), 0]
+    return f"load {keys[lying[0]]} {name}"
 
 
 def _trade(state: ConstantinopolisState, seat: int) -> str:

@@ -9,36 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, packed, zeros
-from tessera.games.constantinopolis import kinds
-from tessera.games.constantinopolis.actions import (
-    CONTRACTS,
-    DONATE,
-    DONATE_NOTHING,
-    GOODS,
-    WALLS,
-)
+from tessera.core.plain_data import NONE
+from tessera.games.constantinopolis import actions, kinds
+from tessera.games.constantinopolis.actions import CONTRACTS, GOODS
 from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.course.contracts import cards_to_put_aside, contracts_due
 from tessera.games.constantinopolis.course.round_end import storage
-from tessera.games.constantinopolis.kinds import LONG, NONE
+from tessera.games.constantinopolis.kinds import LONG
 from tessera.games.constantinopolis.sheet import Sheet, ones
-from tessera.games.constantinopolis.worth.contract_plan import (
-    SPACE_FOR_A_ROUND,
-    loaded_worth,
-    plan_worth,
-)
-from tessera.games.constantinopolis.worth.leftovers import (
-    goods_worth,
-    kept_goods_worth,
-    kept_worth,
-)
+from tessera.games.constantinopolis.worth import contract_plan, leftovers, rounds_ahead
 from tessera.games.constantinopolis.worth.office_prospects import ability_worth, auction_worth
 from tessera.games.constantinopolis.worth.prospects import FAME, cargo_worth, pay_worth
-from tessera.games.constantinopolis.worth.rounds_ahead import (
-    later_round,
-    purchases_worth,
-    this_round,
-)
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.components import Components
@@ -55,7 +36,7 @@ NAMED: Final = 2
 AUCTION: Final = 500
 """What an office brings on average in a round."""
 WALL_WORTH: Final = packed([250, 450, 0, 200, 150, 150])
-"""What each city wall is worth a round, besides what is reckoned elsewhere."""
+"""What each city wall is worth a round, besides what is counted elsewhere."""
 UTILITY_WORTH: Final = packed([50, 100, 50, 120])
 """The same for utility buildings."""
 DRAWN_INSTEAD: Final = 700
@@ -79,15 +60,15 @@ def worth(state: ConstantinopolisState, seat: i64) -> i64:
     value = sheet.fame * FAME + sheet.gold * gold
     value += at_sea_worth(state, seat, gold, future > 0) + lasting_worth(state, seat, future)
     if future > 0:
-        later = later_round(state, seat, gold, 0, sheet.ship_wish)
+        later = rounds_ahead.later_round(state, seat, gold, 0, sheet.ship_wish)
         value += future * (later + AUCTION) + saved_worth(state, seat, gold)
         if state.phase < kinds.ACCEPTING_PHASE or just_drawn(state, seat):
-            value += purchases_worth(state, seat, gold, future, later)
+            value += rounds_ahead.purchases_worth(state, seat, gold, future, later)
     if state.phase == kinds.AUCTION_PHASE:
         return value + auction_worth(state, seat, gold)
     if state.phase == kinds.BUILDING_PHASE:
         value += ability_worth(state, seat, sheet.office, gold)
-        return value + this_round(state, seat, contracts_due(state, seat), gold, False)
+        return value + rounds_ahead.this_round(state, seat, contracts_due(state, seat), gold, False)
     if state.phase == kinds.ACCEPTING_PHASE:
         return value + accepting_worth(state, seat, gold, future > 0)
     return value + end_worth(state, seat, gold, future > 0) + DONE
@@ -114,7 +95,7 @@ def at_sea_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds
             value += cargo_worth(sheet, ship, gold)
         if more_rounds and sheet.ship_place(ship) == LONG:
             spaces = state.components.ship_spaces[sheet.ship_size(ship)]
-            value -= spaces * SPACE_FOR_A_ROUND
+            value -= spaces * contract_plan.SPACE_FOR_A_ROUND
     return value
 
 
@@ -124,7 +105,7 @@ def lasting_worth(state: ConstantinopolisState, seat: i64, future: i64) -> i64:
     value: i64 = 0
     if sheet.walls != 0:
         value += state.components.wall_scores[ones(sheet.walls) - 1] * FAME
-        for wall in range(WALLS):
+        for wall in range(actions.WALLS):
             if sheet.has_wall(wall):
                 value += future * WALL_WORTH[wall]
     for utility in range(len(UTILITY_WORTH)):
@@ -169,17 +150,17 @@ def accepting_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rou
     """
     sheet = state.sheets[seat]
     if just_drawn(state, seat):
-        return this_round(state, seat, cards_before(state, seat), gold, False)
+        return rounds_ahead.this_round(state, seat, cards_before(state, seat), gold, False)
     goods = zeros(GOODS)
     for good in range(GOODS):
         goods[good] = sheet.goods(good)
-    now = loaded_worth(state, seat, gold, more_rounds)
-    now += goods_worth(state, seat, goods, gold, more_rounds)
+    now = contract_plan.loaded_worth(state, seat, gold, more_rounds)
+    now += leftovers.goods_worth(state, seat, goods, gold, more_rounds)
     if state.committed >> seat & 1:
         return now + DONE
     if sheet.redraw != NONE:
         now += NAMED
-    return now + plan_worth(state, seat, gold, more_rounds) * PLANNED // 100
+    return now + contract_plan.plan_worth(state, seat, gold, more_rounds) * PLANNED // 100
 
 
 def just_drawn(state: ConstantinopolisState, seat: i64) -> bool:
@@ -222,13 +203,13 @@ def end_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds: b
         goods[good] = sheet.goods(good)
     if state.kind == kinds.DONATE:
         if sheet.donation == NONE:
-            return goods_worth(state, seat, goods, gold, more_rounds)
+            return leftovers.goods_worth(state, seat, goods, gold, more_rounds)
         value: i64 = 0
-        if sheet.donation != DONATE_NOTHING:
-            row = state.current * GOODS + sheet.donation - DONATE
-            goods[sheet.donation - DONATE] -= state.components.donation[row]
+        if sheet.donation != actions.DONATE_NOTHING:
+            row = state.current * GOODS + sheet.donation - actions.DONATE
+            goods[sheet.donation - actions.DONATE] -= state.components.donation[row]
             value = state.components.donation_fame[row] * FAME
-        return value + kept_goods_worth(state, seat, goods, gold, more_rounds)
+        return value + leftovers.kept_goods_worth(state, seat, goods, gold, more_rounds)
     value = 0
     room = storage(state, seat) - sheet.goods_kept()
     if not state.deciding >> seat & 1:
@@ -237,6 +218,6 @@ def end_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds: b
     while kind >= 0:
         more = min(room, goods[kind] - sheet.kept(kind))
         room -= more
-        value += (sheet.kept(kind) + more) * kept_worth(state, kind, gold)
+        value += (sheet.kept(kind) + more) * leftovers.kept_worth(state, kind, gold)
         kind -= 1
     return value

@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, zeros
+from tessera.core.plain_data import NONE
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import COMMERCIAL, CONTRACTS, GOODS, MOST_SHIPS
 from tessera.games.constantinopolis.decisions.market import selling_price
-from tessera.games.constantinopolis.kinds import LONG, NONE
+from tessera.games.constantinopolis.kinds import LONG
 from tessera.games.constantinopolis.worth.leftovers import goods_worth
 from tessera.games.constantinopolis.worth.prospects import FAME, cargo_worth, pay_worth
 

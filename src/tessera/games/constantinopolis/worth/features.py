@@ -1,4 +1,4 @@
-"""A position as numbers, from one seat's point of view; `feature_layout.py` says what they mean.
+"""A position as numbers, from one seat's point of view; `fields.py` says what they mean.
 
 Only what the seat may know goes in: its own plans and choices, and of the others what lies open or
 was seen when it changed, gold and cargo included. (V1, V2, V3, V4, V7, V8)
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i16, i64, vec
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import (
     CONTRACTS,
@@ -22,8 +23,7 @@ from tessera.games.constantinopolis.actions import (
     WALLS,
 )
 from tessera.games.constantinopolis.components import FEWEST_PLAYERS, MOST_PLAYERS
-from tessera.games.constantinopolis.course.auction import least_opening, least_raise
-from tessera.games.constantinopolis.kinds import NOBODY, NONE
+from tessera.games.constantinopolis.course.auction import lowest_bid
 from tessera.games.constantinopolis.trades import GIVEN, WANTED
 from tessera.games.constantinopolis.worth.sheet_features import (
     PLAN_SLOTS,
@@ -132,12 +132,7 @@ def put_contest(state: ConstantinopolisState, buffer: vec[i16], at: i64) -> i64:
         buffer[at + state.target] = 1
     at += OFFICES
     buffer[at] = i16(state.bid)
-    if state.deciding and state.kind == kinds.OPENING_BID:
-        buffer[at + 1] = i16(least_opening(state, state.target))
-    elif state.deciding and state.kind == kinds.DEFEND:
-        buffer[at + 1] = i16(least_raise(state, state.holder(state.target)))
-    elif state.deciding and state.kind == kinds.PRESS_ON:
-        buffer[at + 1] = i16(least_raise(state, state.challenger))
+    buffer[at + 1] = i16(lowest_bid(state))
     return at + 2
 
 
@@ -163,8 +158,7 @@ def put_own(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) 
     for good in range(GOODS):
         buffer[at + good] = i16(sheet.goods(good))
         buffer[at + GOODS + good] = i16(sheet.kept(good))
-    at += 2 * GOODS
-    return at
+    return at + 2 * GOODS
 
 
 def put_offer(state: ConstantinopolisState, offer: i64, buffer: vec[i16], at: i64) -> i64:

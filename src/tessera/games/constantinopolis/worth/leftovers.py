@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
 
 KEPT_MORE: Final = 2
-"""A good kept for the next round is worth its selling price and so much gold more."""
+"""A good kept for the next round is worth its selling price and this much gold more."""
 
 
 def goods_worth(

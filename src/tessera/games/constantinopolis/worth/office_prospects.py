@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import GOODS, OFFICES, WALLS
 from tessera.games.constantinopolis.course.auction import least_opening
 from tessera.games.constantinopolis.course.contracts import contracts_due
-from tessera.games.constantinopolis.kinds import NOBODY, NONE
 from tessera.games.constantinopolis.sheet import ones
 from tessera.games.constantinopolis.worth.leftovers import kept_worth
 from tessera.games.constantinopolis.worth.prospects import FAME

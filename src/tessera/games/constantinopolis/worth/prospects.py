@@ -29,7 +29,7 @@ ONE: Final = 10_000
 """Goods, cards and spaces are counted in ten-thousandths."""
 STOCK_BITS: Final = 12
 MEANS_BITS: Final = 10
-"""How many bits a stock of goods, and anything else that a round hangs on, has room in."""
+"""How many bits a stock of goods, and anything else that a round depends on, has room in."""
 
 
 def round_worth(
@@ -43,7 +43,7 @@ def round_worth(
     part: i64,
     gold_worth: i64,
 ) -> i64:
-    """What goods, so many contract cards and so many spaces on ships bring in a round.
+    """What goods and numbers of contract cards and of spaces on ships bring in a round.
 
     Of the ships only a part can be counted on, in fractions of `ONE`. The goods are used up on the
     way.
@@ -84,7 +84,7 @@ def means_key(
     gold_worth: i64,
     whole: bool,
 ) -> i64:
-    """All else that a round hangs on as one number, or `NOTHING` where it is too large."""
+    """All else that a round depends on as one number, or `NOTHING` where it is too large."""
     if (draws | spaces | passengers | gold_worth) >> MEANS_BITS != 0:
         return NOTHING
     key = (draws << MEANS_BITS | spaces) << MEANS_BITS | passengers
@@ -129,7 +129,7 @@ def contracts_worth(
 
 
 def within(amount: i64, stock: i64, need: i64) -> i64:
-    """As much of an amount as a stock allows, so many needed for each. It seldom has to divide.
+    """As much of an amount as a stock allows, where each takes some of it. It seldom has to divide.
 
     >>> int(within(7, 10, 2)), int(within(7, 0, 0))
     (5, 7)

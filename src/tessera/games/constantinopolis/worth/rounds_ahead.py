@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec, zeros
+from tessera.core.plain_data import NONE
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import GOODS, MOST_SHIPS, PRODUCTION, SIZES
 from tessera.games.constantinopolis.components import POSTS
 from tessera.games.constantinopolis.decisions.ships import ship_price
-from tessera.games.constantinopolis.kinds import HARBOR, LONG, NONE
+from tessera.games.constantinopolis.kinds import HARBOR, LONG
 from tessera.games.constantinopolis.worth.prospects import ONE, round_worth
 
 if TYPE_CHECKING:

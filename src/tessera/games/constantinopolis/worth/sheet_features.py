@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i16, i64, put_bits, vec
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import (
     COMMERCIAL,
@@ -21,7 +22,7 @@ from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.components import POSTS, Components
 from tessera.games.constantinopolis.course.plans import gold_before, goods_before
 from tessera.games.constantinopolis.course.round_end import storage
-from tessera.games.constantinopolis.kinds import HARBOR, LONG, NOBODY, NONE
+from tessera.games.constantinopolis.kinds import HARBOR, LONG
 from tessera.games.constantinopolis.sheet import Sheet, ones
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ def put_seat(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64)
 
 
 def put_plain(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
-    """Gold, fame and what hangs on the level; in phase 7 as they were before it. (B4)"""
+    """Gold, fame and what depends on the level; in phase 7 as they were before it. (B4)"""
     sheet = state.sheets[seat]
     components = state.components
     buffer[at] = i16(gold_before(sheet, components))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import bit, i64
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import events
 from tessera.games.mosaic.actions import REGIONS, UNIT_KINDS
 from tessera.games.mosaic.course.pieces import add_units
-from tessera.games.mosaic.kinds import ARMORED, CAVALRY, LONG_RANGE, NONE
+from tessera.games.mosaic.kinds import ARMORED, CAVALRY, LONG_RANGE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

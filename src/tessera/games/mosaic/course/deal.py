@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from tessera.core.chance import seeded
 from tessera.core.packed import bit, i64, vec, zeros
+from tessera.core.plain_data import NONE
+from tessera.games.mosaic import actions, frames, kinds
 from tessera.games.mosaic import board as at
-from tessera.games.mosaic import frames, kinds
-from tessera.games.mosaic.actions import (
-    ACHIEVEMENTS,
-    BUILD_CARDS,
-    DECK_KINDS,
-    GOLDEN_AGES,
-    GOVERNMENTS,
-    HEXES,
-    POPULATION_CARDS,
-    REGIONS,
-    SIZE,
-    STARTING_TECHNOLOGIES,
-    TAX_CARDS,
-    TECHNOLOGIES,
-    WONDERS,
-)
 from tessera.games.mosaic.civilization import empty_civilization, first_civilization
 from tessera.games.mosaic.components import DRAFT_CARDS, FEWEST_PLAYERS, Components
 from tessera.games.mosaic.course.decks import fill, put_under
 from tessera.games.mosaic.course.flow import run
 from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.game_map import region_of
-from tessera.games.mosaic.kinds import FIRST_CACHE, FISH, NONE, SCORING_CARD, TILES
+from tessera.games.mosaic.kinds import FIRST_CACHE, FISH, SCORING_CARD, TILES
 from tessera.games.mosaic.state import MosaicState, Options
 
 
@@ -46,7 +32,7 @@ def deal_game(
     deal_build_cards(state)
     deal_population_cards(state)
     deal_tax_cards(state)
-    for deck in range(DECK_KINDS):
+    for deck in range(actions.DECK_KINDS):
         fill(state, deck)
     state.push(frames.LEADER, 0)
     run(state)
@@ -68,19 +54,32 @@ def empty_table(
         zeros(at.HEX_WORDS),
         zeros(at.RING_WORDS),
         zeros(at.BOARD),
-        zeros(SIZE),
+        zeros(actions.SIZE),
     )
     clear(state.board, at.OFFER, at.OFFER_PLACES)
-    clear(state.changing_rings(), at.PACK_OF, STARTING_TECHNOLOGIES)
-    clear(state.changing_rings(), at.PICKED_IN, STARTING_TECHNOLOGIES)
-    clear(state.board, at.WONDER_OWNER, WONDERS)
-    clear(state.board, at.WONDER_HEX, WONDERS)
-    clear(state.board, at.GOVERNMENT_OWNER, GOVERNMENTS)
-    clear(state.board, at.BARRED, REGIONS)
-    for deck in range(DECK_KINDS):
+    clear(state.changing_rings(), at.PACK_OF, actions.STARTING_TECHNOLOGIES)
+    clear(state.changing_rings(), at.PICKED_IN, actions.STARTING_TECHNOLOGIES)
+    clear(state.board, at.WONDER_OWNER, actions.WONDERS)
+    clear(state.board, at.WONDER_HEX, actions.WONDERS)
+    clear(state.board, at.GOVERNMENT_OWNER, actions.GOVERNMENTS)
+    clear(state.board, at.BARRED, actions.REGIONS)
+    for deck in range(actions.DECK_KINDS):
         clear(state.board, at.DECK + deck * at.DECK_WORDS + at.LEAST_BENEATH, 2)
-    state.golden_ages_left = bit(GOLDEN_AGES) - 1
-    state.wonders_left = bit(WONDERS) - 1
+    state.golden_ages_left = bit(actions.GOLDEN_AGES) - 1
+    state.wonders_left = bit(actions.WONDERS) - 1
+    return state
+
+
+def blank_table(
+    seats: i64, components: Components, options: Options, rooms: list[Room]
+) -> MosaicState:
+    """An empty table into which a dump is read: no card lies anywhere yet, not even in the box."""
+    state = empty_table(seats, 0, components, options, rooms)
+    clear(
+        state.board,
+        at.TECHNOLOGY_PLACE,
+        actions.TECHNOLOGIES + actions.POPULATION_CARDS + actions.TAX_CARDS,
+    )
     return state
 
 
@@ -97,7 +96,7 @@ def lay_tiles(state: MosaicState) -> None:
     goods = shuffled_tiles(state, FISH + 1, FIRST_CACHE, components.blank_tiles)
     next_cache: i64 = 0
     next_good: i64 = 0
-    for place in range(HEXES):
+    for place in range(actions.HEXES):
         if not components.map.has_hex(place) or not state.region_in_play(region_of(place)):
             continue
         if components.map.is_port(place):
@@ -128,7 +127,7 @@ def shuffled_tiles(state: MosaicState, first: i64, end: i64, blank: i64) -> vec[
 
 def choose_achievements(state: MosaicState) -> None:
     """Some Achievements are drawn; the others are out of play. (A12)"""
-    drawn = shuffled(state, 0, ACHIEVEMENTS)
+    drawn = shuffled(state, 0, actions.ACHIEVEMENTS)
     for i in range(state.components.achievements_in_play):
         state.achievements_in_play |= bit(drawn[i])
     state.achievements_left = state.achievements_in_play
@@ -136,7 +135,7 @@ def choose_achievements(state: MosaicState) -> None:
 
 def deal_technologies(state: MosaicState) -> None:
     """Five Starting Technologies each; the rest and all others make the deck. (A6, A7)"""
-    starting = shuffled(state, 0, STARTING_TECHNOLOGIES)
+    starting = shuffled(state, 0, actions.STARTING_TECHNOLOGIES)
     dealt: i64 = 0
     for seat in range(state.seats):
         for _ in range(DRAFT_CARDS):
@@ -144,9 +143,9 @@ def deal_technologies(state: MosaicState) -> None:
             dealt += 1
             state.move_technology(technology, kinds.IN_PACK + seat)
             state.changing_rings()[at.PACK_OF + technology] = seat
-    cards = zeros(TECHNOLOGIES - dealt)
-    for i in range(TECHNOLOGIES - dealt):
-        if i < STARTING_TECHNOLOGIES - dealt:
+    cards = zeros(actions.TECHNOLOGIES - dealt)
+    for i in range(actions.TECHNOLOGIES - dealt):
+        if i < actions.STARTING_TECHNOLOGIES - dealt:
             cards[i] = starting[dealt + i]
         else:
             cards[i] = dealt + i
@@ -159,11 +158,11 @@ def deal_build_cards(state: MosaicState) -> None:
     """All Build cards, with the scoring card in the lower half. (A8)"""
     copies = state.components.build_copies
     size: i64 = 0
-    for card in range(BUILD_CARDS):
+    for card in range(actions.BUILD_CARDS):
         size += copies[card]
     cards = zeros(size)
     number: i64 = 0
-    for card in range(BUILD_CARDS):
+    for card in range(actions.BUILD_CARDS):
         for _ in range(copies[card]):
             cards[number] = card
             number += 1
@@ -173,7 +172,7 @@ def deal_build_cards(state: MosaicState) -> None:
 def deal_population_cards(state: MosaicState) -> None:
     """As many as the number of players says, drawn at random; the others stay in the box. (A9)"""
     in_play = state.components.population_cards_in_play[state.seats - FEWEST_PLAYERS]
-    drawn = shuffled(state, 0, POPULATION_CARDS)
+    drawn = shuffled(state, 0, actions.POPULATION_CARDS)
     cards = zeros(in_play)
     for i in range(in_play):
         cards[i] = drawn[i]
@@ -183,8 +182,8 @@ def deal_population_cards(state: MosaicState) -> None:
 def deal_tax_cards(state: MosaicState) -> None:
     """As many Tax cards as Tariff cards, drawn at random; the others stay in the box. (A10)"""
     each = state.components.tax_cards_in_play[state.seats - FEWEST_PLAYERS]
-    taxes = shuffled(state, 0, TAX_CARDS // 2)
-    tariffs = shuffled(state, TAX_CARDS // 2, TAX_CARDS)
+    taxes = shuffled(state, 0, actions.TAX_CARDS // 2)
+    tariffs = shuffled(state, actions.TAX_CARDS // 2, actions.TAX_CARDS)
     cards = zeros(2 * each)
     for i in range(each):
         cards[i] = taxes[i]

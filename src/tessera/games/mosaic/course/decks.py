@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import bit, i64, zeros
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import events, kinds
 from tessera.games.mosaic.board import offer_size, ring_size, ring_start
 from tessera.games.mosaic.components import MOST_SCORINGS
-from tessera.games.mosaic.kinds import NONE, SCORING_CARD, TECHNOLOGY_DECK
+from tessera.games.mosaic.kinds import SCORING_CARD, TECHNOLOGY_DECK
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -52,7 +53,7 @@ def reveal_scoring_card(state: MosaicState, deck: i64) -> None:
     without_effect = state.scorings_done + state.scorings_due >= MOST_SCORINGS
     if not without_effect:
         state.scorings_due += 1
-    state.tell(events.SCORING_CARD, kinds.NOBODY, deck, 1 if without_effect else 0)
+    state.tell(events.SCORING_CARD, NOBODY, deck, 1 if without_effect else 0)
 
 
 def put_under(state: MosaicState, deck: i64, card: i64, batch: i64) -> None:
@@ -78,7 +79,7 @@ def fill(state: MosaicState, deck: i64) -> None:
             if card == NONE:
                 return
             lay_into_offer(state, deck, i, card)
-            state.tell(events.REFILLED, kinds.NOBODY, deck, card)
+            state.tell(events.REFILLED, NOBODY, deck, card)
 
 
 def lay_into_offer(state: MosaicState, deck: i64, i: i64, card: i64) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import bit, i64, vec, with_pair
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import PILLARS, REGIONS, UNIT_KINDS
 from tessera.games.mosaic.civilization import INFLUENCE_BONUS, Civilization
@@ -12,7 +13,6 @@ from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.course.effects.rows import KIND, MASK, PREFIX, WHERE
 from tessera.games.mosaic.course.scoring.influence import weigh
-from tessera.games.mosaic.kinds import NONE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

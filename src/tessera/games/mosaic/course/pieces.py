@@ -1,4 +1,4 @@
-"""Pieces and units: every number that hangs on where they stand is kept up to date here."""
+"""Pieces and units: every number that depends on where they stand is kept up to date here."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def note_neighbours(state: MosaicState, seat: i64, place: i64) -> None:
 
 
 def find_neighbours(state: MosaicState, seat: i64) -> None:
-    """Finds the hexes beside Cities of a player anew."""
+    """Finds the hexes beside Cities of a player again."""
     row = state.changing(seat).row
     for region in range(REGIONS):
         row[BESIDE_CITIES + region] = 0

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.mosaic import board as at
-from tessera.games.mosaic import events, frames
+from tessera.games.mosaic import events, frames, kinds
 from tessera.games.mosaic.actions import POPULATION_CARDS, TAX_CARDS
 from tessera.games.mosaic.course.decks import draw, fill, take_from_offer, top_is_secret
 from tessera.games.mosaic.course.effects import sources
@@ -16,23 +17,6 @@ from tessera.games.mosaic.course.effects.triggers import trigger
 from tessera.games.mosaic.course.gains import grow
 from tessera.games.mosaic.course.owning import own_build_card, own_government, own_technology
 from tessera.games.mosaic.course.scoring.counts import unique_goods
-from tessera.games.mosaic.kinds import (
-    BUILD_DECK,
-    CARD_KEPT,
-    CARD_USED,
-    FACE_DOWN,
-    FACE_UP,
-    GOVERNMENT_PILLAR,
-    KNOWN,
-    MONEY,
-    NOBODY,
-    NONE,
-    POPULATION_DECK,
-    TARIFF,
-    TAX,
-    TAX_DECK,
-    TECHNOLOGY_DECK,
-)
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -43,7 +27,7 @@ def receive(state: MosaicState, seat: i64, purpose: i64, item: i64, from_seen: b
     if purpose == frames.FOR_POPULATION:
         receive_population(state, seat, item, from_seen)
     elif purpose == frames.FOR_BUILD:
-        take_card(state, seat, BUILD_DECK, item, from_seen)
+        take_card(state, seat, kinds.BUILD_DECK, item, from_seen)
         own_build_card(state, seat, item)
         start_effects(state, sources.BUILD_CARD + item, False)
     elif purpose == frames.FOR_FOUND:
@@ -59,12 +43,12 @@ def receive(state: MosaicState, seat: i64, purpose: i64, item: i64, from_seen: b
 
 def take_card(state: MosaicState, seat: i64, deck: i64, card: i64, from_seen: bool) -> None:
     """A card leaves the offer, which is refilled later, or the top of its deck. (N10, Q1, Z9)"""
-    secret = from_seen and deck == TECHNOLOGY_DECK and top_is_secret(state)
+    secret = from_seen and deck == kinds.TECHNOLOGY_DECK and top_is_secret(state)
     if from_seen:
         draw(state, deck)
     else:
         take_from_offer(state, deck, card)
-        if deck != TECHNOLOGY_DECK:
+        if deck != kinds.TECHNOLOGY_DECK:
             state.push(frames.REFILL, deck)
     state.tell(events.TOOK_CARD, seat, deck, NONE if secret else card, 1 if from_seen else 0)
 
@@ -75,8 +59,8 @@ def receive_population(state: MosaicState, seat: i64, card: i64, from_seen: bool
     if card == POPULATION_CARDS:
         grow(state, seat, state.components.fallback_population, sources.NO_SOURCE)
         return
-    take_card(state, seat, POPULATION_DECK, card, from_seen)
-    state.board[at.POPULATION_PLACE + card] = CARD_USED
+    take_card(state, seat, kinds.POPULATION_DECK, card, from_seen)
+    state.board[at.POPULATION_PLACE + card] = kinds.CARD_USED
     printed = state.components.population_gain[card]
     grow(state, seat, 2 * printed if player.double_next else printed, sources.NO_SOURCE)
     player.double_next = False
@@ -89,11 +73,11 @@ def receive_technology(state: MosaicState, seat: i64, technology: i64, from_seen
     After a look of Republic others learn which it is only if it has lain open. (F3, F4, Y3)
     """
     secret = from_seen and top_is_secret(state)
-    take_card(state, seat, TECHNOLOGY_DECK, technology, from_seen)
+    take_card(state, seat, kinds.TECHNOLOGY_DECK, technology, from_seen)
     state.changing(seat).face_down_count += 1
-    state.move_technology(technology, (FACE_DOWN if secret else KNOWN) + seat)
+    state.move_technology(technology, (kinds.FACE_DOWN if secret else kinds.KNOWN) + seat)
     if not from_seen:
-        fill(state, TECHNOLOGY_DECK)
+        fill(state, kinds.TECHNOLOGY_DECK)
     state.push(frames.FACE, technology)
 
 
@@ -102,10 +86,10 @@ def turn_up(state: MosaicState, seat: i64, technology: i64) -> None:
 
     It stays face up, so what it gives once is given now. (F11)
     """
-    if state.technology_place(technology) == FACE_DOWN + seat:
+    if state.technology_place(technology) == kinds.FACE_DOWN + seat:
         # Not all knew it: there is no way back. (Z1)
         state.revealed = True
-    state.move_technology(technology, FACE_UP + seat)
+    state.move_technology(technology, kinds.FACE_UP + seat)
     state.changing(seat).face_down_count -= 1
     own_technology(state, seat, technology)
     state.tell(events.TURNED_UP, seat, technology)
@@ -142,16 +126,16 @@ def collect(state: MosaicState, seat: i64, card: i64, tariff: bool, from_seen: b
     unrest: i64 = 0
     if card != NONE:
         unrest = state.components.tax_unrest[card]
-    player.add_currency(MONEY, money)
+    player.add_currency(kinds.MONEY, money)
     state.tell(events.COLLECTED, seat, 1 if tariff else 0, card, money, unrest)
     if card != NONE:
         if not tariff:
             trigger(state, seat, words.TAX_CARD)
-        take_card(state, seat, TAX_DECK, card, from_seen)
-        state.board[at.TAX_PLACE + card] = CARD_KEPT + seat
+        take_card(state, seat, kinds.TAX_DECK, card, from_seen)
+        state.board[at.TAX_PLACE + card] = kinds.CARD_KEPT + seat
         player.unrest += unrest
     if state.holding > 0:
-        player.add_currency(MONEY, state.holding)
+        player.add_currency(kinds.MONEY, state.holding)
         state.tell(events.HOLDING, seat, -state.holding)
         state.holding = 0
 
@@ -168,10 +152,10 @@ def formula(state: MosaicState, seat: i64, card: i64, tariff: bool) -> i64:
     if tariff:
         money = factors[at_first] * unique_goods(player)
         money += factors[at_first + 1] * player.city_count()
-        return money + player.total_production(components, TARIFF)
+        return money + player.total_production(components, kinds.TARIFF)
     money = factors[at_first] * player.population
-    money += factors[at_first + 1] * player.symbols(GOVERNMENT_PILLAR)
-    return money + player.total_production(components, TAX)
+    money += factors[at_first + 1] * player.symbols(kinds.GOVERNMENT_PILLAR)
+    return money + player.total_production(components, kinds.TAX)
 
 
 def is_tariff(card: i64) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import bit
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import events, frames, kinds
 from tessera.games.mosaic.actions import STARTING_TECHNOLOGIES
@@ -12,7 +13,6 @@ from tessera.games.mosaic.components import DRAFT_CARDS
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.course.effects.running import start_effects
 from tessera.games.mosaic.course.turns import begin_first_round, settle
-from tessera.games.mosaic.kinds import NOBODY, NONE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.mosaic.actions import REGIONS
 from tessera.games.mosaic.course.effects import vocabulary as words
-from tessera.games.mosaic.kinds import CITY, NOBODY, NONE, PORT_CITY, WONDER
+from tessera.games.mosaic.kinds import CITY, PORT_CITY, WONDER
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import events, frames, kinds
 from tessera.games.mosaic.actions import REGIONS, UNIT_KINDS
 from tessera.games.mosaic.components import MOST_SCORINGS
 from tessera.games.mosaic.course.scoring.final import final_scoring
-from tessera.games.mosaic.kinds import NOBODY, NONE, OWN_TURN
+from tessera.games.mosaic.kinds import OWN_TURN
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

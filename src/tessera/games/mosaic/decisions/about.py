@@ -5,23 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import frames
 from tessera.games.mosaic.components import Components
 from tessera.games.mosaic.course.effects import sources
-from tessera.games.mosaic.kinds import CITY, NONE, PIECES, WONDER
+from tessera.games.mosaic.kinds import CITY, PIECES, WONDER
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
 
-SITES: Final = [
-    None,
-    "home",
-    "anywhere",
-    "here",
-    "new-region",
-    "next-region",
-    "beside",
-]
+SITES: Final = [None, "home", "anywhere", "here", "new-region", "next-region", "beside"]
 """The words of the vocabulary's sites that a decision can be bound to."""
 
 

@@ -5,53 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import bit, i64, vec
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.core.refusal import Refusal
-from tessera.games.mosaic import frames
-from tessera.games.mosaic.actions import (
-    BUILD,
-    FOUND,
-    FOUNDED,
-    GOVERNMENT,
-    GOVERNMENTS,
-    POPULATION,
-    POPULATION_CARDS,
-    POPULATION_NONE,
-    TECHNOLOGY,
-    WONDER,
-    WONDERS,
-)
+from tessera.games.mosaic import actions, frames, kinds
 from tessera.games.mosaic.board import offer_size
 from tessera.games.mosaic.components import COST_POPULATION
 from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.course.payment import cost, is_payable
 from tessera.games.mosaic.course.sites import any_site
-from tessera.games.mosaic.decisions.refusals import (
-    CLEAR,
-    GOVERNMENT_SYMBOLS,
-    GOVERNMENT_TAKEN,
-    NO_HEX,
-    NO_PIECE_LEFT,
-    NOT_OFFERED,
-    POPULATION_CARDS_LEFT,
-    TOO_DEAR,
-    TOO_FEW_PEOPLE,
-    WONDER_TAKEN,
-    YOUR_GOVERNMENT,
-    refused,
-)
+from tessera.games.mosaic.decisions import refusals as why
+from tessera.games.mosaic.decisions.refusals import refused
 from tessera.games.mosaic.decisions.room import insert
-from tessera.games.mosaic.decisions.technologies import has_symbols
-from tessera.games.mosaic.kinds import (
-    BUILD_DECK,
-    CITY,
-    FREE_GOVERNMENT,
-    NOBODY,
-    NONE,
-    POPULATION_DECK,
-    PROJECT,
-    TECHNOLOGY_DECK,
-)
-from tessera.games.mosaic.kinds import WONDER as WONDER_PIECE
+from tessera.games.mosaic.decisions.technologies import has_symbols, technology_in_full
+from tessera.games.mosaic.knowing.price_view import costs, technology_lacking
+from tessera.games.mosaic.words import cards as card_words
+from tessera.games.mosaic.words.effects import symbols_in_words
+from tessera.games.mosaic.words.names import PIECE_NAMES
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -63,14 +32,14 @@ if TYPE_CHECKING:
 def populations_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
     """Writes the Population cards that can be paid, or the action without cards. (G4, G5)"""
     first = count
-    for i in range(offer_size(POPULATION_DECK)):
-        card = state.offered(POPULATION_DECK, i)
+    for i in range(offer_size(kinds.POPULATION_DECK)):
+        card = state.offered(kinds.POPULATION_DECK, i)
         if card != NONE and can_pay(state, seat, frames.FOR_POPULATION, card):
-            count = insert(buffer, first, count, POPULATION + card)
-    if no_cards_are_left(state, POPULATION_DECK) and can_pay(
-        state, seat, frames.FOR_POPULATION, POPULATION_CARDS
+            count = insert(buffer, first, count, actions.POPULATION + card)
+    if no_cards_are_left(state, kinds.POPULATION_DECK) and can_pay(
+        state, seat, frames.FOR_POPULATION, actions.POPULATION_CARDS
     ):
-        buffer[count] = POPULATION_NONE
+        buffer[count] = actions.POPULATION_NONE
         count += 1
     return count
 
@@ -81,17 +50,17 @@ def builds_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> 
     What keeps a kind from being built is found once for all cards of the kind.
     """
     possible: i64 = 0
-    for kind in range(PROJECT, WONDER_PIECE):
-        if obstacle_to_building(state, seat, kind) == CLEAR:
+    for kind in range(kinds.PROJECT, kinds.WONDER):
+        if obstacle_to_building(state, seat, kind) == why.CLEAR:
             possible |= bit(kind)
     first = count
-    for i in range(offer_size(BUILD_DECK)):
-        card = state.offered(BUILD_DECK, i)
+    for i in range(offer_size(kinds.BUILD_DECK)):
+        card = state.offered(kinds.BUILD_DECK, i)
         if card != NONE and possible >> state.components.build_kind[card] & 1:
-            count = insert(buffer, first, count, BUILD + card)
-    for kind in range(CITY, CITY + FOUNDED):
+            count = insert(buffer, first, count, actions.BUILD + card)
+    for kind in range(kinds.CITY, kinds.CITY + actions.FOUNDED):
         if possible >> kind & 1:
-            buffer[count] = FOUND + kind - CITY
+            buffer[count] = actions.FOUND + kind - kinds.CITY
             count += 1
     return count
 
@@ -101,10 +70,10 @@ def technologies_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i6
     if not can_pay(state, seat, frames.FOR_TECHNOLOGY, 0):
         return count
     first = count
-    for i in range(offer_size(TECHNOLOGY_DECK)):
-        card = state.offered(TECHNOLOGY_DECK, i)
+    for i in range(offer_size(kinds.TECHNOLOGY_DECK)):
+        card = state.offered(kinds.TECHNOLOGY_DECK, i)
         if card != NONE:
-            count = insert(buffer, first, count, TECHNOLOGY + card)
+            count = insert(buffer, first, count, actions.TECHNOLOGY + card)
     return count
 
 
@@ -112,18 +81,18 @@ def wonders_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) ->
     """Writes the Wonders that can be built, which all cost the same. (K1, K2)"""
     if state.wonders_left == 0 or not can_pay(state, seat, frames.FOR_WONDER, 0):
         return count
-    for wonder in range(WONDERS):
+    for wonder in range(actions.WONDERS):
         if state.wonders_left >> wonder & 1 and has_wonder_site(state, seat, wonder):
-            buffer[count] = WONDER + wonder
+            buffer[count] = actions.WONDER + wonder
             count += 1
     return count
 
 
 def governments_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
     """Writes the Governments that can be taken. (N1)"""
-    for government in range(GOVERNMENTS):
-        if obstacle_to_government(state, seat, government) == CLEAR:
-            buffer[count] = GOVERNMENT + government
+    for government in range(actions.GOVERNMENTS):
+        if obstacle_to_government(state, seat, government) == why.CLEAR:
+            buffer[count] = actions.GOVERNMENT + government
             count += 1
     return count
 
@@ -146,28 +115,28 @@ def obstacle_to_building(state: MosaicState, seat: i64, kind: i64) -> i64:
     components = state.components
     player = state.civilizations[seat]
     if player.population < cost(components, player, frames.FOR_FOUND, kind, COST_POPULATION):
-        return TOO_FEW_PEOPLE
+        return why.TOO_FEW_PEOPLE
     if not is_payable(components, player, frames.FOR_FOUND, kind):
-        return TOO_DEAR
-    if kind == PROJECT:
-        return CLEAR
+        return why.TOO_DEAR
+    if kind == kinds.PROJECT:
+        return why.CLEAR
     if player.pieces_left(components, kind) == 0:
-        return NO_PIECE_LEFT
-    return CLEAR if any_site(state, seat, kind, words.NOWHERE, NONE) else NO_HEX
+        return why.NO_PIECE_LEFT
+    return why.CLEAR if any_site(state, seat, kind, words.NOWHERE, NONE) else why.NO_HEX
 
 
 def obstacle_to_wonder(state: MosaicState, seat: i64, wonder: i64) -> i64:
     """What keeps a player from building a Wonder. (K1)"""
     if not state.wonders_left >> wonder & 1:
-        return WONDER_TAKEN
+        return why.WONDER_TAKEN
     if not can_pay(state, seat, frames.FOR_WONDER, wonder):
-        return TOO_DEAR
-    return CLEAR if has_wonder_site(state, seat, wonder) else NO_HEX
+        return why.TOO_DEAR
+    return why.CLEAR if has_wonder_site(state, seat, wonder) else why.NO_HEX
 
 
 def has_wonder_site(state: MosaicState, seat: i64, wonder: i64) -> bool:
     """Whether there is a hex for a Wonder. (K1, K3, K4)"""
-    return any_site(state, seat, WONDER_PIECE, words.NOWHERE, wonder)
+    return any_site(state, seat, kinds.WONDER, words.NOWHERE, wonder)
 
 
 def obstacle_to_government(state: MosaicState, seat: i64, government: i64) -> i64:
@@ -175,13 +144,13 @@ def obstacle_to_government(state: MosaicState, seat: i64, government: i64) -> i6
     player = state.civilizations[seat]
     owner = state.government_owner(government)
     if owner == seat:
-        return YOUR_GOVERNMENT
+        return why.YOUR_GOVERNMENT
     if owner != NOBODY:
-        return GOVERNMENT_TAKEN
+        return why.GOVERNMENT_TAKEN
     needs = state.components.government_needs
-    if not player.has(FREE_GOVERNMENT) and not has_symbols(player, needs, government):
-        return GOVERNMENT_SYMBOLS
-    return CLEAR if can_pay(state, seat, frames.FOR_GOVERNMENT, government) else TOO_DEAR
+    if not player.has(kinds.FREE_GOVERNMENT) and not has_symbols(player, needs, government):
+        return why.GOVERNMENT_SYMBOLS
+    return why.CLEAR if can_pay(state, seat, frames.FOR_GOVERNMENT, government) else why.TOO_DEAR
 
 
 # Refusals, by verb.
@@ -189,23 +158,82 @@ def obstacle_to_government(state: MosaicState, seat: i64, government: i64) -> i6
 
 def no_population(state: MosaicState, seat: i64, card: i64) -> Refusal | None:
     """Why a Population card, or the action without one, is not allowed. (G4, G5)"""
-    if card == POPULATION_CARDS:
-        if not no_cards_are_left(state, POPULATION_DECK):
-            return refused(POPULATION_CARDS_LEFT)
-    elif state.place_in_offer(POPULATION_DECK, card) == NONE:
-        return refused(NOT_OFFERED, "G4")
-    return refused(CLEAR if can_pay(state, seat, frames.FOR_POPULATION, card) else TOO_DEAR)
+    if card == actions.POPULATION_CARDS:
+        if not no_cards_are_left(state, kinds.POPULATION_DECK):
+            return refused(why.POPULATION_CARDS_LEFT)
+    elif state.place_in_offer(kinds.POPULATION_DECK, card) == NONE:
+        return refused(why.NOT_OFFERED, "G4")
+    return refused(why.CLEAR if can_pay(state, seat, frames.FOR_POPULATION, card) else why.TOO_DEAR)
 
 
 def no_build(state: MosaicState, seat: i64, card: i64) -> Refusal | None:
     """Why a Build card is not allowed. (H1)"""
-    if state.place_in_offer(BUILD_DECK, card) == NONE:
-        return refused(NOT_OFFERED, "H1")
+    if state.place_in_offer(kinds.BUILD_DECK, card) == NONE:
+        return refused(why.NOT_OFFERED, "H1")
     return refused(obstacle_to_building(state, seat, state.components.build_kind[card]))
 
 
 def no_technology(state: MosaicState, seat: i64, technology: i64) -> Refusal | None:
     """Why a Technology is not allowed. (F3)"""
-    if state.place_in_offer(TECHNOLOGY_DECK, technology) == NONE:
-        return refused(NOT_OFFERED, "F3")
-    return refused(CLEAR if can_pay(state, seat, frames.FOR_TECHNOLOGY, technology) else TOO_DEAR)
+    if state.place_in_offer(kinds.TECHNOLOGY_DECK, technology) == NONE:
+        return refused(why.NOT_OFFERED, "F3")
+    return refused(
+        why.CLEAR if can_pay(state, seat, frames.FOR_TECHNOLOGY, technology) else why.TOO_DEAR
+    )
+
+
+# What is bought, in words.
+
+
+def describe_purchase(state: MosaicState, seat: int, action: int) -> str:
+    """An action that costs something, with its price and what it brings."""
+    components = state.components
+    figures = components.figures
+    if action < actions.BUILD:
+        return describe_population(state, seat, action - actions.POPULATION)
+    if action < actions.FOUND:
+        card = action - actions.BUILD
+        key = components.build_keys[card]
+        price = price_in_words(state, seat, frames.FOR_BUILD, card)
+        symbols = figures.texts(f"build_cards.{key}.pillars")
+        gives = f" (gives {symbols_in_words(symbols)})" if symbols else ""
+        effect = card_words.build_card_in_words(figures, key)
+        return f"Build a {components.build_names[card]} for {price}: {effect}{gives}"
+    if action < actions.TECHNOLOGY:
+        kind = action - actions.FOUND + int(kinds.CITY)
+        price = price_in_words(state, seat, frames.FOR_FOUND, kind)
+        return f"Build a {PIECE_NAMES[kind]} without a card for {price}"
+    if action < actions.WONDER:
+        return describe_technology(state, seat, action - actions.TECHNOLOGY)
+    if action < actions.COLLECT:
+        wonder = action - actions.WONDER
+        price = price_in_words(state, seat, frames.FOR_WONDER, wonder)
+        effect = card_words.wonder_in_words(figures, components.wonder_keys[wonder])
+        return f"Build the {components.wonder_names[wonder]} for {price}: {effect}"
+    government = action - actions.GOVERNMENT
+    price = price_in_words(state, seat, frames.FOR_GOVERNMENT, government)
+    effect = card_words.government_in_words(figures, components.government_keys[government])
+    return f"Adopt {components.government_names[government]} for {price}: {effect}"
+
+
+def describe_population(state: MosaicState, seat: int, card: int) -> str:
+    """A Population card in words, or the action without one. (G4, G5, G7)"""
+    components = state.components
+    price = price_in_words(state, seat, frames.FOR_POPULATION, card)
+    if card == actions.POPULATION_CARDS:
+        return f"Gain {components.fallback_population} Population for {price}, without a card"
+    double = ", doubled by Flood Agriculture" if state.civilizations[seat].double_next else ""
+    return f"Gain {components.population_gain[card]} Population{double} for {price}"
+
+
+def describe_technology(state: MosaicState, seat: int, card: int) -> str:
+    """A Technology in words, with what keeps it from being turned up. (F2, F3)"""
+    price = price_in_words(state, seat, frames.FOR_TECHNOLOGY, card)
+    lacking = technology_lacking(state, seat, card)
+    lack = f"; you lack {symbols_in_words(lacking)} to turn it up" if lacking else ""
+    return f"Buy {technology_in_full(state, card)} for {price}{lack}"
+
+
+def price_in_words(state: MosaicState, seat: int, purpose: int, item: int) -> str:
+    """A cost, as in “for 4 Stone”."""
+    return card_words.cost_in_words(costs(state, seat, purpose, item))

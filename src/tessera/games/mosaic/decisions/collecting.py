@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, vec
+from tessera.core.plain_data import NONE
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic.actions import COLLECT, COLLECT_TARIFF, COLLECT_TAX
 from tessera.games.mosaic.board import offer_size
-from tessera.games.mosaic.course.purchases import collect, is_tariff
+from tessera.games.mosaic.course.purchases import collect, formula, is_tariff
 from tessera.games.mosaic.decisions.buying import no_cards_are_left
 from tessera.games.mosaic.decisions.refusals import CLEAR, NOT_OFFERED, TAX_CARDS_LEFT, refused
 from tessera.games.mosaic.decisions.room import insert
-from tessera.games.mosaic.kinds import NONE, TAX_DECK
+from tessera.games.mosaic.kinds import TAX_DECK
+from tessera.games.mosaic.knowing.price_view import card_money
+from tessera.games.mosaic.words.names import card_name
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -38,6 +41,19 @@ def no_collect(state: MosaicState, action: i64) -> Refusal | None:
         return refused(CLEAR if no_cards_are_left(state, TAX_DECK) else TAX_CARDS_LEFT)
     is_offered = state.place_in_offer(TAX_DECK, action - COLLECT) != NONE
     return refused(CLEAR if is_offered else NOT_OFFERED, "L1")
+
+
+def describe_collect(state: MosaicState, seat: int, action: int) -> str:
+    """A Tax or Tariff in words, with what it brings. (L1, L4)"""
+    holding = f" and {state.holding} from the Holding Area" if state.holding else ""
+    if action >= COLLECT_TAX:
+        name = "Tariff" if action == COLLECT_TARIFF else "Tax"
+        money = formula(state, seat, NONE, action == COLLECT_TARIFF)
+        return f"Collect a {name} without a card: {money} Money{holding}"
+    card = action - COLLECT
+    name = card_name(state.components, TAX_DECK, card)
+    unrest = state.components.tax_unrest[card]
+    return f"Collect the {name}: {card_money(state, seat, card)} Money{holding}; {unrest} Unrest"
 
 
 def collect_action(state: MosaicState, seat: i64, action: i64) -> None:

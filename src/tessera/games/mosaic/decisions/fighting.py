@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, vec
+from tessera.core.plain_data import NONE
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic import events, frames
 from tessera.games.mosaic.actions import DECLINE, DRIVE, ELIMINATE, REGIONS, SEATS, UNIT_KINDS
@@ -12,20 +13,12 @@ from tessera.games.mosaic.course.armies import can_strike, drive_army, lose_unit
 from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.course.effects.rows import MASK, WHERE
 from tessera.games.mosaic.course.effects.running import next_effect, word_of_effect
+from tessera.games.mosaic.decisions import refusals as why
 from tessera.games.mosaic.decisions.about import about_effect
-from tessera.games.mosaic.decisions.refusals import ARMORED as PROTECTED
-from tessera.games.mosaic.decisions.refusals import (
-    CLEAR,
-    NO_OWN_UNIT,
-    NO_UNIT,
-    NOT_ADJACENT,
-    NOT_OPPOSING,
-    REGION_OUT_OF_PLAY,
-    WRONG_REGION,
-    refused,
-)
-from tessera.games.mosaic.decisions.room import Room
-from tessera.games.mosaic.kinds import ARMORED, DIPLOMATS_POWER, NONE
+from tessera.games.mosaic.decisions.refusals import refused
+from tessera.games.mosaic.decisions.room import Room, source_of
+from tessera.games.mosaic.kinds import ARMORED, DIPLOMATS_POWER
+from tessera.games.mosaic.words.names import UNIT_NAMES
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -47,7 +40,7 @@ class Eliminate(Room):
         for owner in range(state.seats):
             for kind in range(UNIT_KINDS):
                 for region in range(REGIONS):
-                    if self.obstacle(state, seat, owner, kind, region) == CLEAR:
+                    if self.obstacle(state, seat, owner, kind, region) == why.CLEAR:
                         buffer[count] = ELIMINATE + REGIONS * (UNIT_KINDS * owner + kind) + region
                         count += 1
         buffer[count] = DECLINE
@@ -56,17 +49,17 @@ class Eliminate(Room):
     def obstacle(self, state: MosaicState, seat: i64, owner: i64, kind: i64, region: i64) -> i64:
         """What keeps a unit from being eliminated, if anything. (M14, M15)"""
         if owner == seat or owner >= state.seats:
-            return NOT_OPPOSING
+            return why.NOT_OPPOSING
         if not state.region_in_play(region):
-            return REGION_OUT_OF_PLAY
+            return why.REGION_OUT_OF_PLAY
         if state.civilizations[owner].units(kind, region) == 0:
-            return NO_UNIT
+            return why.NO_UNIT
         if not can_strike(state, seat, self.strikers(state, seat), region):
-            return NO_OWN_UNIT
+            return why.NO_OWN_UNIT
         bound = self.bound(state)
         if bound != NONE and bound != region:
-            return WRONG_REGION
-        return PROTECTED if state.civilizations[owner].has(ARMORED) else CLEAR
+            return why.WRONG_REGION
+        return why.ARMORED if state.civilizations[owner].has(ARMORED) else why.CLEAR
 
     def refusal(self, state: MosaicState, seat: i64, action: i64) -> Refusal | None:
         if action == DECLINE:
@@ -77,9 +70,9 @@ class Eliminate(Room):
         owner = victim // REGIONS // UNIT_KINDS
         kind = victim // REGIONS % UNIT_KINDS
         reason = self.obstacle(state, seat, owner, kind, victim % REGIONS)
-        if reason in (NOT_OPPOSING, NO_OWN_UNIT):
+        if reason in (why.NOT_OPPOSING, why.NO_OWN_UNIT):
             return refused(reason, self.rule)
-        return refused(reason, "M14" if reason == NO_UNIT else "")
+        return refused(reason, "M14" if reason == why.NO_UNIT else "")
 
     def carry_out(self, state: MosaicState, seat: i64, action: i64) -> None:
         if action == DECLINE:
@@ -100,6 +93,14 @@ class Eliminate(Room):
         """What follows when a unit has been eliminated; whether the General has done it."""
         return True
 
+    def describe(self, state: MosaicState, seat: int, action: int, names: list[str]) -> str:
+        if action == DECLINE:
+            return "Decline"
+        regions = state.components.region_names
+        unit, region = divmod(action - ELIMINATE, len(regions))
+        owner, kind = divmod(unit, len(UNIT_NAMES))
+        return f"Eliminate {UNIT_NAMES[kind]} of {names[owner]} in {regions[region]}"
+
     def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         return DECLINE
 
@@ -109,6 +110,7 @@ class EliminateByEffect(Eliminate):
 
     def __init__(self) -> None:
         super().__init__("elimination", "to eliminate a unit or to decline", "M14")
+        self.clicks["region"] = "eliminate seat1 infantry {0}"
 
     def strikers(self, state: MosaicState, seat: i64) -> i64:
         return word_of_effect(state, MASK)
@@ -128,12 +130,17 @@ class EliminateByEffect(Eliminate):
     def about(self, state: MosaicState, seat: i64) -> dict[str, object]:
         return about_effect(state)
 
+    def question(self, state: MosaicState, seat: int) -> str:
+        left = int(state.frame(frames.LEFT))
+        return f"{source_of(state)}: which opposing unit do you eliminate? (up to {left})"
+
 
 class EliminateByGeneral(Eliminate):
     """The General eliminates at most one unit before an Empire Scoring. (U8)"""
 
     def __init__(self) -> None:
         super().__init__("general", "to eliminate a unit or to decline", "U8")
+        self.clicks["region"] = "eliminate seat1 infantry {0}"
 
     def strikers(self, state: MosaicState, seat: i64) -> i64:
         return state.civilizations[seat].strikers
@@ -141,19 +148,24 @@ class EliminateByGeneral(Eliminate):
     def about(self, state: MosaicState, seat: i64) -> dict[str, object]:
         return {"scoring": state.scorings_done + 1}
 
+    def question(self, state: MosaicState, seat: int) -> str:
+        scoring = state.scorings_done + 1
+        return f"Before Empire Scoring {scoring}: does your General eliminate an opposing unit?"
+
 
 class DriveArmy(Room):
     """Diplomats send all units of one opponent in one region to an adjacent one. (U7)"""
 
     def __init__(self) -> None:
         super().__init__("diplomats", "to send an army away or to decline", "U7")
+        self.clicks["region"] = "drive seat1 {0} {0}"
 
     def legal_into(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         count: i64 = 0
         for owner in range(state.seats):
             for start in range(REGIONS):
                 for end in range(REGIONS):
-                    if self.obstacle(state, seat, owner, start, end) == CLEAR:
+                    if self.obstacle(state, seat, owner, start, end) == why.CLEAR:
                         buffer[count] = DRIVE + REGIONS * (REGIONS * owner + start) + end
                         count += 1
         buffer[count] = DECLINE
@@ -162,12 +174,12 @@ class DriveArmy(Room):
     def obstacle(self, state: MosaicState, seat: i64, owner: i64, start: i64, end: i64) -> i64:
         """What keeps an army from being driven there; Armor does not. (M15, U7)"""
         if owner == seat or owner >= state.seats:
-            return NOT_OPPOSING
+            return why.NOT_OPPOSING
         if not state.region_in_play(start) or not state.region_in_play(end):
-            return REGION_OUT_OF_PLAY
+            return why.REGION_OUT_OF_PLAY
         if state.civilizations[owner].units_in(start) == 0:
-            return NO_UNIT
-        return CLEAR if state.components.map.are_adjacent(start, end) else NOT_ADJACENT
+            return why.NO_UNIT
+        return why.CLEAR if state.components.map.are_adjacent(start, end) else why.NOT_ADJACENT
 
     def refusal(self, state: MosaicState, seat: i64, action: i64) -> Refusal | None:
         if action == DECLINE:
@@ -177,7 +189,7 @@ class DriveArmy(Room):
             return self.elsewhere()
         owner = army // REGIONS // REGIONS
         reason = self.obstacle(state, seat, owner, army // REGIONS % REGIONS, army % REGIONS)
-        return refused(reason, "" if reason == REGION_OUT_OF_PLAY else self.rule)
+        return refused(reason, "" if reason == why.REGION_OUT_OF_PLAY else self.rule)
 
     def carry_out(self, state: MosaicState, seat: i64, action: i64) -> None:
         if action == DECLINE:
@@ -189,6 +201,21 @@ class DriveArmy(Room):
 
     def about(self, state: MosaicState, seat: i64) -> dict[str, object]:
         return {"scoring": state.scorings_done + 1}
+
+    def question(self, state: MosaicState, seat: int) -> str:
+        return (
+            f"Before Empire Scoring {state.scorings_done + 1}: do your Diplomats drive an opposing"
+            " army into another region?"
+        )
+
+    def describe(self, state: MosaicState, seat: int, action: int, names: list[str]) -> str:
+        if action == DECLINE:
+            return "Decline"
+        regions = state.components.region_names
+        army, end = divmod(action - DRIVE, len(regions))
+        owner, start = divmod(army, len(regions))
+        units = state.civilizations[owner].units_in(start)
+        return f"Drive the army of {names[owner]} ({units}) from {regions[start]} to {regions[end]}"
 
     def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         return DECLINE

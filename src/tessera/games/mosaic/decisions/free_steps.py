@@ -5,60 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import bit, i64, vec
+from tessera.core.plain_data import NONE
 from tessera.core.refusal import Refusal
+from tessera.games.mosaic import actions, events, kinds
 from tessera.games.mosaic import board as at
-from tessera.games.mosaic import events
-from tessera.games.mosaic.actions import (
-    ACHIEVEMENT,
-    ACHIEVEMENTS,
-    ANNEX,
-    CLEAR,
-    CONVERT,
-    CURRENCY_KINDS,
-    DECK_KINDS,
-    GOLDEN_AGE,
-    GOLDEN_AGES,
-    HEXES_A_REGION,
-    PEEK,
-    PLAY,
-    REGIONS,
-    WORK,
-)
 from tessera.games.mosaic.course.decks import clear_offer
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.course.effects.running import start_effects
 from tessera.games.mosaic.course.pieces import is_city, swap_city
 from tessera.games.mosaic.course.purchases import turn_up
 from tessera.games.mosaic.course.scoring.claims import achievement_met, golden_age_met
-from tessera.games.mosaic.decisions.refusals import (
-    CLAIM_NOT_IN_PLAY,
-    CLAIM_NOT_MET,
-    CLAIM_TAKEN,
-    DECK_EMPTY,
-    GOVERNMENT_FLIPPED,
-    NO_CITY_TO_ANNEX,
-    NO_GOVERNMENT,
-    NO_PIECE_LEFT,
-    NO_POPULATION,
-    NOT_REPUBLIC,
-    NOT_YOUR_POWER,
-    PEEK_DECK_EMPTY,
-    PEEK_TOO_LATE,
-    PEEK_USED,
-    POWER_USED,
-    TOO_FEW_TO_ANNEX,
-    refused,
+from tessera.games.mosaic.decisions import refusals as why
+from tessera.games.mosaic.decisions.refusals import refused
+from tessera.games.mosaic.decisions.technologies import (
+    obstacle_to_playing,
+    plays_into,
+    technology_in_full,
 )
-from tessera.games.mosaic.decisions.refusals import CLEAR as NOTHING_AGAINST
-from tessera.games.mosaic.decisions.technologies import obstacle_to_playing, plays_into
-from tessera.games.mosaic.kinds import (
-    ANNEX_POWER,
-    ANNEXES,
-    CONVERT_POWER,
-    CONVERTS,
-    NONE,
-    PEEKS,
-)
+from tessera.games.mosaic.words import names as named
+from tessera.games.mosaic.words.cards import golden_age_bonus
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -66,7 +31,7 @@ if TYPE_CHECKING:
 
 def is_free_step(action: i64) -> bool:
     """Whether an action is a free step: their ids are those before Work. (C4)"""
-    return PLAY <= action < WORK
+    return actions.PLAY <= action < actions.WORK
 
 
 def free_steps_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
@@ -75,25 +40,27 @@ def free_steps_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64)
     count = claims_into(state, seat, buffer, count)
     if state.civilizations[seat].government != NONE:
         count = looks_into(state, seat, buffer, count)
-    if obstacle_to_converting(state, seat) == NOTHING_AGAINST:
-        for currency in range(CURRENCY_KINDS):
-            buffer[count] = CONVERT + currency
+    if obstacle_to_converting(state, seat) == why.CLEAR:
+        for currency in range(actions.CURRENCY_KINDS):
+            buffer[count] = actions.CONVERT + currency
             count += 1
-    if may_use(state, seat, ANNEXES, ANNEX_POWER) == NOTHING_AGAINST and any_to_annex(state, seat):
-        for region in range(REGIONS):
+    if may_use(state, seat, kinds.ANNEXES, kinds.ANNEX_POWER) == why.CLEAR and any_to_annex(
+        state, seat
+    ):
+        for region in range(actions.REGIONS):
             count = annexes_into(state, seat, region, buffer, count)
     return count
 
 
 def claims_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
     """Writes the Golden Ages and Achievements that can be claimed. (P1)"""
-    for golden_age in range(GOLDEN_AGES):
+    for golden_age in range(actions.GOLDEN_AGES):
         if state.golden_ages_left >> golden_age & 1 and golden_age_met(state, seat, golden_age):
-            buffer[count] = GOLDEN_AGE + golden_age
+            buffer[count] = actions.GOLDEN_AGE + golden_age
             count += 1
-    for achievement in range(ACHIEVEMENTS):
+    for achievement in range(actions.ACHIEVEMENTS):
         if state.achievements_left >> achievement & 1 and achievement_met(state, seat, achievement):
-            buffer[count] = ACHIEVEMENT + achievement
+            buffer[count] = actions.ACHIEVEMENT + achievement
             count += 1
     return count
 
@@ -103,24 +70,24 @@ def looks_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i
 
     (N7, N9)
     """
-    for deck in range(DECK_KINDS):
-        if obstacle_to_clearing(state, seat, deck) == NOTHING_AGAINST:
-            buffer[count] = CLEAR + deck
+    for deck in range(actions.DECK_KINDS):
+        if obstacle_to_clearing(state, seat, deck) == why.CLEAR:
+            buffer[count] = actions.CLEAR + deck
             count += 1
-    for deck in range(DECK_KINDS):
-        if obstacle_to_peeking(state, seat, deck) == NOTHING_AGAINST:
-            buffer[count] = PEEK + deck
+    for deck in range(actions.DECK_KINDS):
+        if obstacle_to_peeking(state, seat, deck) == why.CLEAR:
+            buffer[count] = actions.PEEK + deck
             count += 1
     return count
 
 
 def annexes_into(state: MosaicState, seat: i64, region: i64, buffer: vec[i64], count: i64) -> i64:
     """Writes the Cities of a region that the Priestess can annex. (X4)"""
-    place = region * HEXES_A_REGION
+    place = region * actions.HEXES_A_REGION
     occupied = state.occupied(region)
     while occupied != 0:
-        if occupied & 1 and obstacle_to_swapping(state, seat, place) == NOTHING_AGAINST:
-            buffer[count] = ANNEX + place
+        if occupied & 1 and obstacle_to_swapping(state, seat, place) == why.CLEAR:
+            buffer[count] = actions.ANNEX + place
             count += 1
         occupied >>= 1
         place += 1
@@ -128,7 +95,7 @@ def annexes_into(state: MosaicState, seat: i64, region: i64, buffer: vec[i64], c
 
 
 def any_to_annex(state: MosaicState, seat: i64) -> bool:
-    """Whether an opponent has so many Cities that one can be annexed. (X4)"""
+    """Whether an opponent has enough Cities for one to be annexed. (X4)"""
     for owner in range(state.seats):
         if owner != seat and is_annexable(state, owner):
             return True
@@ -136,104 +103,132 @@ def any_to_annex(state: MosaicState, seat: i64) -> bool:
 
 
 def is_annexable(state: MosaicState, owner: i64) -> bool:
-    """Whether a player has so many Cities that one can be annexed. (X4)"""
+    """Whether a player has enough Cities for one to be annexed. (X4)"""
     return state.civilizations[owner].city_count() >= state.components.annex_cities
 
 
 def no_free_step(state: MosaicState, seat: i64, action: i64) -> Refusal | None:
     """Why a free step is not allowed, or `None`."""
-    if action < GOLDEN_AGE:
-        return refused(obstacle_to_playing(state, seat, action - PLAY))
-    if action < ACHIEVEMENT:
-        return refused(obstacle_to_golden_age(state, seat, action - GOLDEN_AGE))
-    if action < CLEAR:
-        return refused(obstacle_to_achievement(state, seat, action - ACHIEVEMENT))
-    if action < PEEK:
-        return refused(obstacle_to_clearing(state, seat, action - CLEAR))
-    if action < CONVERT:
-        return refused(obstacle_to_peeking(state, seat, action - PEEK))
-    if action < ANNEX:
+    if action < actions.GOLDEN_AGE:
+        return refused(obstacle_to_playing(state, seat, action - actions.PLAY))
+    if action < actions.ACHIEVEMENT:
+        return refused(obstacle_to_golden_age(state, seat, action - actions.GOLDEN_AGE))
+    if action < actions.CLEAR:
+        return refused(obstacle_to_achievement(state, seat, action - actions.ACHIEVEMENT))
+    if action < actions.PEEK:
+        return refused(obstacle_to_clearing(state, seat, action - actions.CLEAR))
+    if action < actions.CONVERT:
+        return refused(obstacle_to_peeking(state, seat, action - actions.PEEK))
+    if action < actions.ANNEX:
         return refused(obstacle_to_converting(state, seat))
-    reason = obstacle_to_annexing(state, seat, action - ANNEX)
-    of_power = reason in (NOT_YOUR_POWER, POWER_USED)
+    reason = obstacle_to_annexing(state, seat, action - actions.ANNEX)
+    of_power = reason in (why.NOT_YOUR_POWER, why.POWER_USED)
     return refused(reason, "X4" if of_power else "")
 
 
 def take_free_step(state: MosaicState, seat: i64, action: i64) -> None:
     """Does a legal free step. (C4)"""
-    if action < GOLDEN_AGE:
-        turn_up(state, seat, action - PLAY)
-    elif action < ACHIEVEMENT:
-        claim_golden_age(state, seat, action - GOLDEN_AGE)
-    elif action < CLEAR:
-        claim_achievement(state, seat, action - ACHIEVEMENT)
-    elif action < PEEK:
-        clear_by_government(state, seat, action - CLEAR)
-    elif action < CONVERT:
-        peek(state, seat, action - PEEK)
-    elif action < ANNEX:
-        convert(state, seat, action - CONVERT)
+    if action < actions.GOLDEN_AGE:
+        turn_up(state, seat, action - actions.PLAY)
+    elif action < actions.ACHIEVEMENT:
+        claim_golden_age(state, seat, action - actions.GOLDEN_AGE)
+    elif action < actions.CLEAR:
+        claim_achievement(state, seat, action - actions.ACHIEVEMENT)
+    elif action < actions.PEEK:
+        clear_by_government(state, seat, action - actions.CLEAR)
+    elif action < actions.CONVERT:
+        peek(state, seat, action - actions.PEEK)
+    elif action < actions.ANNEX:
+        convert(state, seat, action - actions.CONVERT)
     else:
-        annex(state, seat, action - ANNEX)
+        annex(state, seat, action - actions.ANNEX)
+
+
+def describe_free_step(state: MosaicState, action: int, names: list[str]) -> str:
+    """A free step in words."""
+    components = state.components
+    if action < actions.GOLDEN_AGE:
+        return f"Turn up {technology_in_full(state, action - actions.PLAY)}"
+    if action < actions.ACHIEVEMENT:
+        claim = action - actions.GOLDEN_AGE
+        name, points = components.golden_age_names[claim], components.golden_age_points
+        bonus = golden_age_bonus(components.figures, components.golden_age_keys[claim])
+        return f"Claim the {name}: {points} points; {bonus}"
+    if action < actions.CLEAR:
+        name = components.achievement_names[action - actions.ACHIEVEMENT]
+        return f"Claim the {name}: {components.achievement_points} points"
+    if action < actions.PEEK:
+        deck = named.DECK_NAMES[action - actions.CLEAR]
+        return f"Clear and refill the {deck} offer, once in the game by your Government"
+    if action < actions.CONVERT:
+        return f"Look at the top card of the {named.DECK_NAMES[action - actions.PEEK]} deck"
+    if action < actions.ANNEX:
+        currency = named.CURRENCY_NAMES[action - actions.CONVERT]
+        gain = f"{components.convert_amount} {currency}"
+        return f"Give up {components.convert_price} Population for {gain}, once in the game"
+    place = action - actions.ANNEX
+    piece = named.PIECE_NAMES[state.piece_kind(place)]
+    where = components.hex_keys[place].upper()
+    return f"Take over the {piece} of {names[state.piece_owner(place)]} on {where} as Priestess"
 
 
 def obstacle_to_golden_age(state: MosaicState, seat: i64, golden_age: i64) -> i64:
     """A Golden Age must be there, and its symbols owned. (P1, P3)"""
     if not state.golden_ages_left >> golden_age & 1:
-        return CLAIM_TAKEN
-    return NOTHING_AGAINST if golden_age_met(state, seat, golden_age) else CLAIM_NOT_MET
+        return why.CLAIM_TAKEN
+    return why.CLEAR if golden_age_met(state, seat, golden_age) else why.CLAIM_NOT_MET
 
 
 def obstacle_to_achievement(state: MosaicState, seat: i64, achievement: i64) -> i64:
     """An Achievement must be in play and there, and its condition hold. (A12, P1, P4)"""
     if not state.achievements_left >> achievement & 1:
         in_play = state.achievements_in_play >> achievement & 1
-        return CLAIM_TAKEN if in_play else CLAIM_NOT_IN_PLAY
-    return NOTHING_AGAINST if achievement_met(state, seat, achievement) else CLAIM_NOT_MET
+        return why.CLAIM_TAKEN if in_play else why.CLAIM_NOT_IN_PLAY
+    return why.CLEAR if achievement_met(state, seat, achievement) else why.CLAIM_NOT_MET
 
 
 def obstacle_to_clearing(state: MosaicState, seat: i64, deck: i64) -> i64:
     """Each Government clears one offer in a game, if the deck has a card. (N7, N8, Q4)"""
     government = state.civilizations[seat].government
     if government == NONE:
-        return NO_GOVERNMENT
+        return why.NO_GOVERNMENT
     if state.flipped >> government & 1:
-        return GOVERNMENT_FLIPPED
-    return DECK_EMPTY if state.deck_size(deck) == 0 else NOTHING_AGAINST
+        return why.GOVERNMENT_FLIPPED
+    return why.DECK_EMPTY if state.deck_size(deck) == 0 else why.CLEAR
 
 
 def obstacle_to_peeking(state: MosaicState, seat: i64, deck: i64) -> i64:
     """Republic looks once a turn, before the first action. (N9)"""
-    if not state.civilizations[seat].has(PEEKS):
-        return NOT_REPUBLIC
+    if not state.civilizations[seat].has(kinds.PEEKS):
+        return why.NOT_REPUBLIC
     if state.peek_used:
-        return PEEK_USED
+        return why.PEEK_USED
     if not state.first_action:
-        return PEEK_TOO_LATE
-    return PEEK_DECK_EMPTY if state.deck_size(deck) == 0 else NOTHING_AGAINST
+        return why.PEEK_TOO_LATE
+    return why.PEEK_DECK_EMPTY if state.deck_size(deck) == 0 else why.CLEAR
 
 
 def may_use(state: MosaicState, seat: i64, trait: i64, power: i64) -> i64:
     """A power that is used once belongs to one Leader alone. (X4, X5)"""
     player = state.civilizations[seat]
     if not player.has(trait):
-        return NOT_YOUR_POWER
-    return POWER_USED if player.powers_used & power else NOTHING_AGAINST
+        return why.NOT_YOUR_POWER
+    return why.POWER_USED if player.powers_used & power else why.CLEAR
 
 
 def obstacle_to_converting(state: MosaicState, seat: i64) -> i64:
     """The Magistrate needs Population to give. (X5)"""
-    reason = may_use(state, seat, CONVERTS, CONVERT_POWER)
-    if reason != NOTHING_AGAINST:
+    reason = may_use(state, seat, kinds.CONVERTS, kinds.CONVERT_POWER)
+    if reason != why.CLEAR:
         return reason
     has_enough = state.civilizations[seat].population >= state.components.convert_price
-    return NOTHING_AGAINST if has_enough else NO_POPULATION
+    return why.CLEAR if has_enough else why.NO_POPULATION
 
 
 def obstacle_to_annexing(state: MosaicState, seat: i64, place: i64) -> i64:
     """Only the Priestess annexes, once. (X4)"""
-    reason = may_use(state, seat, ANNEXES, ANNEX_POWER)
-    return obstacle_to_swapping(state, seat, place) if reason == NOTHING_AGAINST else reason
+    reason = may_use(state, seat, kinds.ANNEXES, kinds.ANNEX_POWER)
+    return obstacle_to_swapping(state, seat, place) if reason == why.CLEAR else reason
 
 
 def obstacle_to_swapping(state: MosaicState, seat: i64, place: i64) -> i64:
@@ -241,12 +236,12 @@ def obstacle_to_swapping(state: MosaicState, seat: i64, place: i64) -> i64:
     kind = state.piece_kind(place)
     owner = state.piece_owner(place)
     if not is_city(kind) or owner == seat:
-        return NO_CITY_TO_ANNEX
+        return why.NO_CITY_TO_ANNEX
     if not is_annexable(state, owner):
-        return TOO_FEW_TO_ANNEX
+        return why.TOO_FEW_TO_ANNEX
     if state.civilizations[seat].pieces_left(state.components, kind) == 0:
-        return NO_PIECE_LEFT
-    return NOTHING_AGAINST
+        return why.NO_PIECE_LEFT
+    return why.CLEAR
 
 
 def claim_golden_age(state: MosaicState, seat: i64, golden_age: i64) -> None:
@@ -286,7 +281,7 @@ def convert(state: MosaicState, seat: i64, currency: i64) -> None:
     player = state.changing(seat)
     player.population -= state.components.convert_price
     player.add_currency(currency, state.components.convert_amount)
-    player.powers_used |= CONVERT_POWER
+    player.powers_used |= kinds.CONVERT_POWER
     state.tell(events.CONVERTED, seat, currency, state.components.convert_amount)
 
 
@@ -295,5 +290,5 @@ def annex(state: MosaicState, seat: i64, place: i64) -> None:
     owner = state.piece_owner(place)
     kind = state.piece_kind(place)
     swap_city(state, seat, place)
-    state.changing(seat).powers_used |= ANNEX_POWER
+    state.changing(seat).powers_used |= kinds.ANNEX_POWER
     state.tell(events.ANNEXED, seat, place, owner, kind)

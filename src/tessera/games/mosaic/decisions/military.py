@@ -12,21 +12,11 @@ from tessera.games.mosaic.board import MOVED
 from tessera.games.mosaic.civilization import UNITS
 from tessera.games.mosaic.course.armies import reach
 from tessera.games.mosaic.course.pieces import add_units
-from tessera.games.mosaic.decisions.refusals import (
-    CLEAR,
-    NO_CITY_IN_REGION,
-    NO_PIECE_LEFT,
-    NO_SIEGE_ENGINE,
-    NO_UNIT,
-    NOT_ADJACENT,
-    RECRUIT_LIMIT,
-    REGION_OUT_OF_PLAY,
-    TOO_LITTLE_MONEY,
-    UNIT_MOVED,
-    refused,
-)
+from tessera.games.mosaic.decisions import refusals as why
+from tessera.games.mosaic.decisions.refusals import refused
 from tessera.games.mosaic.decisions.room import Room, write_bits
 from tessera.games.mosaic.kinds import CAVALRY, LONG_RANGE, MONEY, SIEGE, SIEGE_ENGINE
+from tessera.games.mosaic.words.names import UNIT_NAMES
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -36,7 +26,8 @@ class MilitaryStep(Room):
     """The next recruit or move of a Military action, until it is ended. (M1)"""
 
     def __init__(self) -> None:
-        super().__init__("military", "to recruit or to move units", "M1")
+        question = "Recruit or move more units, or end your Military action."
+        super().__init__("military", "to recruit or to move units", "M1", question)
 
     def legal_into(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         count = recruits_into(state, seat, buffer, 0)
@@ -63,6 +54,11 @@ class MilitaryStep(Room):
     def about(self, state: MosaicState, seat: i64) -> dict[str, object]:
         return {"recruits_left": recruit_limit(state, seat) - state.recruited}
 
+    def describe(self, state: MosaicState, seat: int, action: int, names: list[str]) -> str:
+        if action == END_MILITARY:
+            return "End your Military action"
+        return describe_military_step(state, action)
+
     def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         return END_MILITARY
 
@@ -74,6 +70,20 @@ def take_military_step(state: MosaicState, seat: i64, action: i64) -> None:
     else:
         unit = (action - MOVE) // REGIONS
         move(state, seat, unit // REGIONS, unit % REGIONS, (action - MOVE) % REGIONS)
+
+
+def describe_military_step(state: MosaicState, action: int) -> str:
+    """A recruit or a move in words."""
+    components = state.components
+    regions = components.region_names
+    if is_recruit(action):
+        kind, region = divmod(action - RECRUIT, len(regions))
+        price = components.recruit_price
+        return f"Recruit {UNIT_NAMES[kind]} in {regions[region]} for {price} Money"
+    army, end = divmod(action - MOVE, len(regions))
+    kind, start = divmod(army, len(regions))
+    where = f"from {regions[start]} to {regions[end]}"
+    return f"Move {UNIT_NAMES[kind]} {where} for {components.move_price} Money"
 
 
 def recruit(state: MosaicState, seat: i64, kind: i64, region: i64) -> None:
@@ -149,42 +159,42 @@ def obstacle_to_recruit(state: MosaicState, seat: i64, kind: i64, region: i64) -
     """What keeps a player from recruiting, if anything. (M3, M4, M10)"""
     player = state.civilizations[seat]
     if not state.region_in_play(region):
-        return REGION_OUT_OF_PLAY
+        return why.REGION_OUT_OF_PLAY
     has_one = has_recruit(state, seat, kind)
     if kind == SIEGE_ENGINE and not has_one:
-        return NO_SIEGE_ENGINE
+        return why.NO_SIEGE_ENGINE
     if state.recruited >= recruit_limit(state, seat):
-        return RECRUIT_LIMIT
+        return why.RECRUIT_LIMIT
     if not has_one:
-        return NO_PIECE_LEFT
+        return why.NO_PIECE_LEFT
     if player.cities_in(region) == 0:
-        return NO_CITY_IN_REGION
+        return why.NO_CITY_IN_REGION
     if player.currency(MONEY) < state.components.recruit_price:
-        return TOO_LITTLE_MONEY
-    return CLEAR
+        return why.TOO_LITTLE_MONEY
+    return why.CLEAR
 
 
 def obstacle_to_move(state: MosaicState, seat: i64, kind: i64, start: i64, end: i64) -> i64:
     """What keeps a unit from moving, if anything. (M5, M8, M12)"""
     player = state.civilizations[seat]
     if not state.region_in_play(start) or not state.region_in_play(end):
-        return REGION_OUT_OF_PLAY
+        return why.REGION_OUT_OF_PLAY
     if player.units(kind, start) == 0:
-        return NO_UNIT
+        return why.NO_UNIT
     if player.units(kind, start) <= state.moved(kind, start):
-        return UNIT_MOVED
+        return why.UNIT_MOVED
     if not reach(state, seat, kind, start) >> end & 1:
-        return NOT_ADJACENT
+        return why.NOT_ADJACENT
     if player.currency(MONEY) < state.components.move_price:
-        return TOO_LITTLE_MONEY
-    return CLEAR
+        return why.TOO_LITTLE_MONEY
+    return why.CLEAR
 
 
 def no_recruit(state: MosaicState, seat: i64, action: i64) -> Refusal | None:
     """Why a recruit is not allowed, or `None`."""
     kind = (action - RECRUIT) // REGIONS
     reason = obstacle_to_recruit(state, seat, kind, (action - RECRUIT) % REGIONS)
-    return refused(reason, "M7" if reason == RECRUIT_LIMIT and state.military_done else "")
+    return refused(reason, "M7" if reason == why.RECRUIT_LIMIT and state.military_done else "")
 
 
 def no_move(state: MosaicState, seat: i64, action: i64) -> Refusal | None:
@@ -193,11 +203,13 @@ def no_move(state: MosaicState, seat: i64, action: i64) -> Refusal | None:
     start = (action - MOVE) // REGIONS % REGIONS
     reason = obstacle_to_move(state, seat, kind, start, (action - MOVE) % REGIONS)
     rule = ""
-    if reason == UNIT_MOVED and state.military_done:
+    if reason == why.UNIT_MOVED and state.military_done:
         rule = "M7"
-    elif reason == NOT_ADJACENT and kind == CAVALRY and state.civilizations[seat].has(LONG_RANGE):
+    elif (
+        reason == why.NOT_ADJACENT and kind == CAVALRY and state.civilizations[seat].has(LONG_RANGE)
+    ):
         rule = "M12"
-    elif reason == TOO_LITTLE_MONEY:
+    elif reason == why.TOO_LITTLE_MONEY:
         rule = "M5"
     return refused(reason, rule)
 

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
+from tessera.core.words import listed
 from tessera.games.mosaic import frames
-from tessera.games.mosaic.actions import MONEY, NUMBERS, POPULATION_CARDS
+from tessera.games.mosaic.actions import MONEY, NUMBERS
 from tessera.games.mosaic.components import COST_POPULATION
-from tessera.games.mosaic.course.decks import top_is_secret
 from tessera.games.mosaic.course.payment import cost, least_money, most_money
 from tessera.games.mosaic.decisions.refusals import CLEAR, MONEY_TOO_FEW, MONEY_TOO_MANY, refused
 from tessera.games.mosaic.decisions.room import Room
-from tessera.games.mosaic.kinds import CURRENCIES, FOOD, IDEAS, PIECES, STONE
+from tessera.games.mosaic.kinds import CURRENCIES, FOOD, IDEAS, STONE
+from tessera.games.mosaic.knowing.price_view import item_key
+from tessera.games.mosaic.words.names import CURRENCY_NAMES
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -56,7 +58,7 @@ class StandIn(Room):
         words = {STONE: "stone", IDEAS: "ideas", FOOD: "food", COST_POPULATION: "population"}
         return {
             "purpose": frames.PURPOSES[purpose],
-            "item": _item_key(state, purpose, item),
+            "item": item_key(state, purpose, item),
             "cost": {
                 name: cost(state.components, payer, purpose, item, word)
                 for word, name in words.items()
@@ -66,19 +68,23 @@ class StandIn(Room):
             "most": most_money(state, seat),
         }
 
+    def question(self, state: MosaicState, seat: int) -> str:
+        currency = CURRENCY_NAMES[state.frame(frames.CURRENCY)]
+        return (
+            f"You owe {_due(state, seat)} {currency}: for how many of them do you pay Money,"
+            f" {state.components.money_for_one} for each?"
+        )
 
-def _item_key(state: MosaicState, purpose: i64, item: i64) -> str | None:
-    """What is bought; a secret Technology seen by Republic is not named. (Y3)"""
-    components = state.components
-    if purpose == frames.FOR_POPULATION:
-        return "none" if item == POPULATION_CARDS else components.population_keys[item]
-    if purpose == frames.FOR_BUILD:
-        return components.build_keys[item]
-    if purpose == frames.FOR_FOUND:
-        return PIECES[item]
-    if purpose == frames.FOR_TECHNOLOGY:
-        secret = state.frame(frames.FROM_SEEN) == 1 and top_is_secret(state)
-        return None if secret else components.technology_keys[item]
-    if purpose == frames.FOR_WONDER:
-        return components.wonder_keys[item]
-    return components.government_keys[item]
+    def describe(self, state: MosaicState, seat: int, action: int, names: list[str]) -> str:
+        units = action - MONEY
+        money = units * state.components.money_for_one
+        own = _due(state, seat) - units
+        parts = [f"{own} {CURRENCY_NAMES[state.frame(frames.CURRENCY)]}"] if own else []
+        return f"Pay {listed([*parts, f'{money} Money'] if money else parts)}"
+
+
+def _due(state: MosaicState, seat: int) -> int:
+    """The whole cost in the currency that is asked about."""
+    purpose, item = state.frame(frames.PURPOSE), state.frame(frames.ITEM)
+    currency = state.frame(frames.CURRENCY)
+    return int(cost(state.components, state.civilizations[seat], purpose, item, currency))

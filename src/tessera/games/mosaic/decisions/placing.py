@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
+from tessera.core.plain_data import NONE
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic import frames
 from tessera.games.mosaic.actions import HEXES, HEXES_A_REGION, PLACE, REGIONS
@@ -12,40 +13,31 @@ from tessera.games.mosaic.course.building import place_piece, place_wonder
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.course.effects.placing import asked_bound, asked_piece, asked_where
-from tessera.games.mosaic.course.effects.running import next_effect
+from tessera.games.mosaic.course.effects.rows import KIND
+from tessera.games.mosaic.course.effects.running import next_effect, word_of_effect
 from tessera.games.mosaic.course.sites import bars, sites
+from tessera.games.mosaic.decisions import refusals as why
 from tessera.games.mosaic.decisions.about import about_effect, about_site
-from tessera.games.mosaic.decisions.refusals import (
-    BARRED,
-    FEW_CITIES,
-    HEX_IS_NO_PORT,
-    HEX_IS_PORT,
-    HEX_OCCUPIED,
-    HEX_OUT_OF_PLAY,
-    HEX_UNKNOWN,
-    NO_CITY_IN_REGION,
-    NOT_BESIDE,
-    NOT_NEXT_REGION,
-    OTHER_REGION,
-    REGION_HAS_CITY,
-    refused,
-)
-from tessera.games.mosaic.decisions.room import Room, write_bits
+from tessera.games.mosaic.decisions.refusals import refused
+from tessera.games.mosaic.decisions.room import EffectRoom, source_of, write_bits
 from tessera.games.mosaic.game_map import bit_of, region_of
-from tessera.games.mosaic.kinds import (
-    CITY,
-    NO_TILE,
-    NONE,
-    NOTHING,
-    PORT_CITY,
-    WONDER,
-)
+from tessera.games.mosaic.kinds import CITY, NO_TILE, NOTHING, PORT_CITY, WONDER
+from tessera.games.mosaic.words.cards import tile_in_words
+from tessera.games.mosaic.words.map import port_name
+from tessera.games.mosaic.words.names import PIECE_NAMES
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
 
+FREE_SITES: Final = {
+    words.NEW_REGION: " in a region without a City of yours",
+    words.NEXT_REGION: " in a region adjacent to one with a City of yours",
+    words.BESIDE: " next to a City of yours",
+}
+"""Where a free City may stand, if not anywhere. (W3)"""
 
-class ChooseHex(Room):
+
+class ChooseHex(EffectRoom):
     """The hex of a City, Port City, Town or Wonder. (H8, K1, X3)"""
 
     def legal_into(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
@@ -83,8 +75,35 @@ class ChooseHex(Room):
             **about_site(state, asked_piece(state), asked_where(state), asked_bound(state)),
         }
 
+    def question(self, state: MosaicState, seat: int) -> str:
+        source = source_of(state)
+        kind = word_of_effect(state, KIND)
+        piece = PIECE_NAMES[asked_piece(state)]
+        if kind == words.FREE_CITY:
+            where = FREE_SITES.get(int(asked_where(state)), "")
+            return f"{source}: where do you build your free City{where}?"
+        if kind == words.TOWN:
+            return f"{source}: where do you place the {piece}?"
+        if kind == words.EXPEDITION:
+            return f"{source}: where does the {piece} go?"
+        return f"Where do you build the {source or piece}?"
+
+    def describe(self, state: MosaicState, seat: int, action: int, names: list[str]) -> str:
+        return hex_in_words(state, action - PLACE)
+
     def default(self, state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
         return first_with_tile(state, seat, buffer)
+
+
+def hex_in_words(state: MosaicState, place: int) -> str:
+    """A hex: its region, its port, and what lies there."""
+    components = state.components
+    key = components.hex_keys[place]
+    port = port_name(components.figures, key)
+    tile = components.tile_keys[state.tile(place)]
+    where = f"{key.upper()} in {components.region_names[region_of(place)]}"
+    where += f", port of {port}" if port else ""
+    return f"{where}, with {tile_in_words(components.figures, tile)}" if tile else where
 
 
 def sites_into(
@@ -113,54 +132,54 @@ def reason_against(
     """The first reason why a piece cannot stand on a hex where it cannot."""
     region = region_of(place)
     if not state.components.map.has_hex(place):
-        return HEX_UNKNOWN
+        return why.HEX_UNKNOWN
     if not state.region_in_play(region):
-        return HEX_OUT_OF_PLAY
+        return why.HEX_OUT_OF_PLAY
     if state.piece(place) != NOTHING:
-        return HEX_OCCUPIED
+        return why.HEX_OCCUPIED
     is_port = state.components.map.is_port(place)
     if piece == WONDER:
         return _reason_against_wonder(state, seat, bound, region, is_port)
     if piece == PORT_CITY:
-        return BARRED if is_port else HEX_IS_NO_PORT
+        return why.BARRED if is_port else why.HEX_IS_NO_PORT
     if is_port:
-        return HEX_IS_PORT
+        return why.HEX_IS_PORT
     if piece == CITY:
         return _reason_against_city(state, seat, where, region)
-    return NOT_BESIDE if bound == NONE else OTHER_REGION
+    return why.NOT_BESIDE if bound == NONE else why.OTHER_REGION
 
 
 def _reason_against_city(state: MosaicState, seat: i64, where: i64, region: i64) -> i64:
     if bars(state, seat, region):
-        return BARRED
+        return why.BARRED
     if where == words.NEW_REGION:
-        return REGION_HAS_CITY
-    return NOT_NEXT_REGION if where == words.NEXT_REGION else NOT_BESIDE
+        return why.REGION_HAS_CITY
+    return why.NOT_NEXT_REGION if where == words.NEXT_REGION else why.NOT_BESIDE
 
 
 def _reason_against_wonder(
     state: MosaicState, seat: i64, wonder: i64, region: i64, is_port: bool
 ) -> i64:
     if state.components.wonder_port[wonder] and not is_port:
-        return HEX_IS_NO_PORT
+        return why.HEX_IS_NO_PORT
     if state.civilizations[seat].cities_in(region) == 0:
-        return NO_CITY_IN_REGION
-    return FEW_CITIES
+        return why.NO_CITY_IN_REGION
+    return why.FEW_CITIES
 
 
 def rule_against(reason: i64, piece: i64, where: i64, bound: i64) -> str:
     """The rule behind a reason, where it depends on what is placed; else empty."""
-    if reason == HEX_OCCUPIED:
+    if reason == why.HEX_OCCUPIED:
         return _rule_of_placing(piece, where)
-    if reason == HEX_IS_PORT:
+    if reason == why.HEX_IS_PORT:
         if piece == CITY:
             return "H2" if where == words.NOWHERE else "H14"
         return "H5" if bound == NONE else "X3"
-    if reason == HEX_IS_NO_PORT:
+    if reason == why.HEX_IS_NO_PORT:
         return "K3" if piece == WONDER else "H3"
-    if reason == NOT_BESIDE:
+    if reason == why.NOT_BESIDE:
         return "W3" if piece == CITY else "H5"
-    return "K1" if reason == NO_CITY_IN_REGION else ""
+    return "K1" if reason == why.NO_CITY_IN_REGION else ""
 
 
 def _rule_of_placing(piece: i64, where: i64) -> str:

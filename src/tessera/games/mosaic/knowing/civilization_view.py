@@ -4,38 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.games.mosaic import kinds
-from tessera.games.mosaic.actions import (
-    BUILD_CARDS,
-    REGIONS,
-    TAX_CARDS,
-    TECHNOLOGIES,
-    WONDERS,
-)
+from tessera.core.plain_data import key_or_none, keys_in
+from tessera.games.mosaic import actions, kinds
 from tessera.games.mosaic.civilization import Civilization
-from tessera.games.mosaic.components import Components
-from tessera.games.mosaic.course.scoring.counts import unique_goods
-from tessera.games.mosaic.course.scoring.empire import government_points
-from tessera.games.mosaic.course.scoring.final import final_points, origins_of, total_calm
-from tessera.games.mosaic.dump_keys import index_key, keys_in, technologies_at
-from tessera.games.mosaic.kinds import (
-    CAVALRY,
-    CITY,
-    FARM_TOWN,
-    INFANTRY,
-    MANUFACTORY_TOWN,
-    ORIGINS,
-    PORT_CITY,
-    SIEGE_ENGINE,
-)
-from tessera.games.mosaic.knowing.price_view import technology_lacking, wonder_cost
-from tessera.games.mosaic.knowing.shapes import (
+from tessera.games.mosaic.civilization_fields import (
     CivilizationView,
     FaceDownView,
     PiecesView,
     ProductionsView,
-    UnitsView,
 )
+from tessera.games.mosaic.components import Components
+from tessera.games.mosaic.course.card_places import cards_at
+from tessera.games.mosaic.course.scoring.counts import unique_goods
+from tessera.games.mosaic.course.scoring.empire import government_points
+from tessera.games.mosaic.course.scoring.final import final_points, origins_of, total_calm
+from tessera.games.mosaic.knowing.price_view import technology_lacking, wonder_cost
+from tessera.games.mosaic.map_fields import UnitsView
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -51,7 +35,7 @@ def view_of_civilization(
     components = state.components
     civilization = state.civilizations[seat]
     hexes = _hexes(state, seat)
-    face_down = [t for t in range(TECHNOLOGIES) if _is_seen_face_down(state, t, seat, own)]
+    face_down = [t for t in range(actions.TECHNOLOGIES) if _is_seen_face_down(state, t, seat, own)]
     return {
         "deciding": state.deciding >> seat & 1 == 1,
         "population": civilization.population,
@@ -65,19 +49,19 @@ def view_of_civilization(
         "points": civilization.points,
         "origins": origins_of(state, seat),
         "expected": _expected(state, seat),
-        "leader": index_key(components.leader_keys, civilization.leader),
-        "government": index_key(components.government_keys, civilization.government),
+        "leader": key_or_none(components.leader_keys, civilization.leader),
+        "government": key_or_none(components.government_keys, civilization.government),
         "symbols": {
             key: int(civilization.symbols(pillar))
             for pillar, key in enumerate(components.pillar_keys)
         },
-        "technologies": technologies_at(state, kinds.FACE_UP + seat),
+        "technologies": cards_at(state, kinds.TECHNOLOGY_DECK, kinds.FACE_UP + seat),
         "face_down": [components.technology_keys[t] for t in face_down],
         "face_down_cards": [_face_down(state, t, seat) for t in face_down],
         "face_down_count": civilization.face_down_count,
         "build_cards": {
             components.build_keys[card]: int(civilization.build_cards(card))
-            for card in range(BUILD_CARDS)
+            for card in range(actions.BUILD_CARDS)
             if civilization.build_cards(card)
         },
         "goods": {
@@ -85,36 +69,32 @@ def view_of_civilization(
         },
         "wild_goods": civilization.wild_goods,
         "unique_goods": unique_goods(civilization),
-        "tax_cards": [
-            components.tax_keys[card]
-            for card in range(TAX_CARDS)
-            if state.tax_place(card) == kinds.CARD_KEPT + seat
-        ],
+        "tax_cards": cards_at(state, kinds.TAX_DECK, kinds.CARD_KEPT + seat),
         "unrest": civilization.unrest,
         "calm": total_calm(state, seat),
-        "cities": hexes[CITY],
-        "ports": hexes[PORT_CITY],
-        "farms": hexes[FARM_TOWN],
-        "manufactories": hexes[MANUFACTORY_TOWN],
+        "cities": hexes[kinds.CITY],
+        "ports": hexes[kinds.PORT_CITY],
+        "farms": hexes[kinds.FARM_TOWN],
+        "manufactories": hexes[kinds.MANUFACTORY_TOWN],
         "wonders": {
             components.wonder_keys[wonder]: components.hex_keys[state.wonder_hex(wonder)]
-            for wonder in range(WONDERS)
+            for wonder in range(actions.WONDERS)
             if state.wonder_owner(wonder) == seat
         },
         "wonder_cost": wonder_cost(state, seat),
         "units": {
-            components.region_keys[region]: _units(civilization, region)
-            for region in range(REGIONS)
+            components.region_keys[region]: units_in(civilization, region)
+            for region in range(actions.REGIONS)
         },
         "pieces_left": _pieces_left(components, civilization),
         "golden_ages": keys_in(components.golden_age_keys, civilization.golden_ages),
         "achievements": keys_in(components.achievement_keys, civilization.achievements),
-        "library": index_key(components.pillar_keys, civilization.library),
+        "library": key_or_none(components.pillar_keys, civilization.library),
         "powers_used": keys_in(kinds.POWERS, civilization.powers_used),
         "double_next": civilization.double_next,
         "recruit_limit": components.recruits_a_turn + civilization.recruit_bonus,
         "pack": _pack(state, seat) if own else None,
-        "pick": index_key(components.technology_keys, civilization.pick) if own else None,
+        "pick": key_or_none(components.technology_keys, civilization.pick) if own else None,
         "preview": {"regions": regions, "government": government_points(state, seat)},
     }
 
@@ -166,7 +146,7 @@ def _pack(state: MosaicState, seat: int) -> list[str] | None:
     """The pack in one's hand, without what has been chosen from it. (B2, B3)"""
     if state.over() or state.kind != kinds.DRAFT:
         return None
-    return technologies_at(state, kinds.IN_PACK + seat)
+    return cards_at(state, kinds.TECHNOLOGY_DECK, kinds.IN_PACK + seat)
 
 
 def _production(civilization: Civilization) -> ProductionsView:
@@ -205,27 +185,28 @@ def _expected(state: MosaicState, seat: int) -> dict[str, int]:
     if state.over():
         return {}
     return {
-        ORIGINS[origin]: int(final_points(state, seat, origin))
-        for origin in range(kinds.FROM_SETTLEMENTS, len(ORIGINS))
+        kinds.ORIGINS[origin]: int(final_points(state, seat, origin))
+        for origin in range(kinds.FROM_SETTLEMENTS, len(kinds.ORIGINS))
     }
 
 
-def _units(civilization: Civilization, region: int) -> UnitsView:
+def units_in(civilization: Civilization, region: int) -> UnitsView:
+    """A player's units in a region. (M9)"""
     return {
-        "infantry": civilization.units(INFANTRY, region),
-        "cavalry": civilization.units(CAVALRY, region),
-        "siege_engines": civilization.units(SIEGE_ENGINE, region),
+        "infantry": civilization.units(kinds.INFANTRY, region),
+        "cavalry": civilization.units(kinds.CAVALRY, region),
+        "siege_engines": civilization.units(kinds.SIEGE_ENGINE, region),
     }
 
 
 def _pieces_left(components: Components, civilization: Civilization) -> PiecesView:
     """What is not on the board. (C9)"""
     return {
-        "city": civilization.pieces_left(components, CITY),
-        "port_city": civilization.pieces_left(components, PORT_CITY),
-        "farm_town": civilization.pieces_left(components, FARM_TOWN),
-        "manufactory_town": civilization.pieces_left(components, MANUFACTORY_TOWN),
-        "infantry": civilization.units_left(components, INFANTRY),
-        "cavalry": civilization.units_left(components, CAVALRY),
-        "siege_engine": civilization.units_left(components, SIEGE_ENGINE),
+        "city": civilization.pieces_left(components, kinds.CITY),
+        "port_city": civilization.pieces_left(components, kinds.PORT_CITY),
+        "farm_town": civilization.pieces_left(components, kinds.FARM_TOWN),
+        "manufactory_town": civilization.pieces_left(components, kinds.MANUFACTORY_TOWN),
+        "infantry": civilization.units_left(components, kinds.INFANTRY),
+        "cavalry": civilization.units_left(components, kinds.CAVALRY),
+        "siege_engine": civilization.units_left(components, kinds.SIEGE_ENGINE),
     }

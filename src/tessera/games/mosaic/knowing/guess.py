@@ -1,6 +1,6 @@
 """A guess: a whole state drawn at random from those that fit what one seat knows.
 
-Drawn anew are the order of the decks, what is in the box, packs and picks of the draft, and cards
+Drawn again are the order of the decks, what is in the box, packs and picks of the draft, and cards
 that rivals have drawn unseen. Everybody remembers all that they have seen. (Y2, Y3, Y4, Y6)
 """
 
@@ -10,18 +10,11 @@ from typing import TYPE_CHECKING
 
 from tessera.core.chance import Chance
 from tessera.core.packed import i64, vec, zeros
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import POPULATION_CARDS, TAX_CARDS, TECHNOLOGIES
 from tessera.games.mosaic.course.decks import top_is_secret
-from tessera.games.mosaic.kinds import (
-    BUILD_DECK,
-    NONE,
-    POPULATION_DECK,
-    SCORING_CARD,
-    TAX_DECK,
-    TECHNOLOGY_DECK,
-)
 from tessera.games.mosaic.knowing.hidden_technologies import (
     HiddenCards,
     deal_unseen,
@@ -39,8 +32,8 @@ def guess_of(state: MosaicState, seat: i64, chance: Chance) -> MosaicState:
     guessed.chance = chance.fork()
     guess_technologies(guessed, seat, chance)
     guess_build_deck(guessed, seat, chance)
-    guess_boxed(guessed, seat, POPULATION_DECK, chance)
-    guess_boxed(guessed, seat, TAX_DECK, chance)
+    guess_boxed(guessed, seat, kinds.POPULATION_DECK, chance)
+    guess_boxed(guessed, seat, kinds.TAX_DECK, chance)
     return guessed
 
 
@@ -54,7 +47,7 @@ def knows_top(state: MosaicState, deck: i64, seat: i64) -> bool:
         return False
     if seat >= 0 and state.peeked(deck) >> seat & 1:
         return True
-    if deck == TECHNOLOGY_DECK and top_is_secret(state):
+    if deck == kinds.TECHNOLOGY_DECK and top_is_secret(state):
         return False
     return deck_paid_for(state) == deck
 
@@ -67,8 +60,8 @@ def deck_paid_for(state: MosaicState) -> i64:
         return NONE
     purpose = state.frame(frames.PURPOSE)
     if purpose == frames.FOR_POPULATION:
-        return POPULATION_DECK
-    return BUILD_DECK if purpose == frames.FOR_BUILD else TECHNOLOGY_DECK
+        return kinds.POPULATION_DECK
+    return kinds.BUILD_DECK if purpose == frames.FOR_BUILD else kinds.TECHNOLOGY_DECK
 
 
 # The four decks
@@ -79,9 +72,11 @@ def guess_technologies(state: MosaicState, seat: i64, chance: Chance) -> None:
     hidden = HiddenCards(state, seat)
     shuffle_seen_packs(hidden, chance)
     pool = zeros(TECHNOLOGIES)
-    for i in range(unknown_from(state, TECHNOLOGY_DECK, seat), first_batch(state, TECHNOLOGY_DECK)):
-        card = state.deck_card(TECHNOLOGY_DECK, i)
-        if card != SCORING_CARD:
+    for i in range(
+        unknown_from(state, kinds.TECHNOLOGY_DECK, seat), first_batch(state, kinds.TECHNOLOGY_DECK)
+    ):
+        card = state.deck_card(kinds.TECHNOLOGY_DECK, i)
+        if card != kinds.SCORING_CARD:
             pool[card] = 1
     size = deal_unseen(hidden, pool, chance)
     cards = zeros(size)
@@ -91,37 +86,37 @@ def guess_technologies(state: MosaicState, seat: i64, chance: Chance) -> None:
             cards[found] = technology
             found += 1
     chance.shuffle(cards, size)
-    lay_first_batch(state, TECHNOLOGY_DECK, seat, cards, chance)
-    shuffle_cleared(state, TECHNOLOGY_DECK, seat, chance)
-    if deck_paid_for(state) == TECHNOLOGY_DECK:
-        state.set_frame(frames.ITEM, state.deck_card(TECHNOLOGY_DECK, 0))
+    lay_first_batch(state, kinds.TECHNOLOGY_DECK, seat, cards, chance)
+    shuffle_cleared(state, kinds.TECHNOLOGY_DECK, seat, chance)
+    if deck_paid_for(state) == kinds.TECHNOLOGY_DECK:
+        state.set_frame(frames.ITEM, state.deck_card(kinds.TECHNOLOGY_DECK, 0))
 
 
 def guess_build_deck(state: MosaicState, seat: i64, chance: Chance) -> None:
     """Build cards that are not in sight are in the deck, in any order."""
-    first = unknown_from(state, BUILD_DECK, seat)
+    first = unknown_from(state, kinds.BUILD_DECK, seat)
     cards = zeros(at.BUILD_RING_SIZE)
     size: i64 = 0
-    for i in range(first, first_batch(state, BUILD_DECK)):
-        card = state.deck_card(BUILD_DECK, i)
-        if card != SCORING_CARD:
+    for i in range(first, first_batch(state, kinds.BUILD_DECK)):
+        card = state.deck_card(kinds.BUILD_DECK, i)
+        if card != kinds.SCORING_CARD:
             insert(cards, size, card)
             size += 1
     chance.shuffle(cards, size)
-    lay_first_batch(state, BUILD_DECK, seat, cards, chance)
-    shuffle_cleared(state, BUILD_DECK, seat, chance)
+    lay_first_batch(state, kinds.BUILD_DECK, seat, cards, chance)
+    shuffle_cleared(state, kinds.BUILD_DECK, seat, chance)
 
 
 def guess_boxed(state: MosaicState, seat: i64, deck: i64, chance: Chance) -> None:
     """Which cards are in the deck and which in the box: their number by kind is known. (Y2)"""
-    places: i64 = at.POPULATION_PLACE if deck == POPULATION_DECK else at.TAX_PLACE
-    kind_size: i64 = POPULATION_CARDS if deck == POPULATION_DECK else TAX_CARDS // 2
+    places: i64 = at.POPULATION_PLACE if deck == kinds.POPULATION_DECK else at.TAX_PLACE
+    kind_size: i64 = POPULATION_CARDS if deck == kinds.POPULATION_DECK else TAX_CARDS // 2
     drawn = zeros(TAX_CARDS + POPULATION_CARDS)
     size: i64 = 0
     in_deck = zeros(TAX_CARDS + POPULATION_CARDS)
     for i in range(unknown_from(state, deck, seat), first_batch(state, deck)):
         card = state.deck_card(deck, i)
-        if card != SCORING_CARD:
+        if card != kinds.SCORING_CARD:
             in_deck[card] = 1
     first: i64 = 0
     while first < POPULATION_CARDS:
@@ -197,7 +192,7 @@ def lay_first_batch(
     card: i64 = 0
     for i in range(first, end):
         if i == scoring:
-            set_deck_card(state, deck, i, SCORING_CARD)
+            set_deck_card(state, deck, i, kinds.SCORING_CARD)
         else:
             set_deck_card(state, deck, i, cards[card])
             card += 1
@@ -206,7 +201,7 @@ def lay_first_batch(
 def scoring_place(state: MosaicState, deck: i64, first: i64, end: i64, chance: Chance) -> i64:
     """A place for the scoring card, all that it may have being equally likely; or `NONE`."""
     for i in range(first, end):
-        if state.deck_card(deck, i) == SCORING_CARD:
+        if state.deck_card(deck, i) == kinds.SCORING_CARD:
             words = at.DECK + deck * at.DECK_WORDS
             least: i64 = max(state.board[words + at.LEAST_BENEATH], 0)
             most: i64 = end - first - 1

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.core.chance import Chance
 from tessera.core.packed import bit, i64, vec, zeros
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import STARTING_TECHNOLOGIES, TECHNOLOGIES
 from tessera.games.mosaic.components import DRAFT_CARDS
-from tessera.games.mosaic.kinds import NONE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
 
-# A slot is where a hidden card lies. It is one number, by which slots are in an order that hangs
+# A slot is where a hidden card lies. It is one number, by which slots are in an order that depends
 # on nothing hidden: its group, its kind in the group, the pack it comes from, its place and the
 # round of its pick.
 UNSEEN: Final = 0
@@ -164,7 +164,7 @@ def insert(numbers: vec[i64], size: i64, number: i64) -> None:
 
 
 def shuffle_seen_packs(hidden: HiddenCards, chance: Chance) -> None:
-    """What left a pack between two looks is dealt anew among those who held it then."""
+    """What left a pack between two looks is dealt again among those who held it then."""
     first = hidden.unseen
     last = hidden.size - hidden.elsewhere
     while first < last:
@@ -230,7 +230,7 @@ def draw_from(
 
 
 def forget_laid_down(hidden: HiddenCards) -> None:
-    """Cards that will be drawn anew are no longer marked as laid down."""
+    """Cards that will be drawn again are no longer marked as laid down."""
     board = hidden.state.board
     for i in range(hidden.size - hidden.elsewhere, hidden.size):
         card = hidden.cards[i]

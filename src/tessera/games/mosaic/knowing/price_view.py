@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import first_seat
+from tessera.core.packed import first_seat, i64, vec
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import GOVERNMENTS, PILLARS, POPULATION_CARDS
 from tessera.games.mosaic.board import offer_size
+from tessera.games.mosaic.civilization_fields import CostView
 from tessera.games.mosaic.components import COST, COST_POPULATION
 from tessera.games.mosaic.course.decks import top_is_secret
 from tessera.games.mosaic.course.effects import vocabulary as words
@@ -15,10 +17,8 @@ from tessera.games.mosaic.course.effects.triggers import owner_of
 from tessera.games.mosaic.course.payment import cost, least_money, missing, most_money
 from tessera.games.mosaic.course.purchases import formula, is_tariff
 from tessera.games.mosaic.course.scoring.counts import value_of
-from tessera.games.mosaic.dump_keys import card_keys
+from tessera.games.mosaic.fields import BillView, PriceView
 from tessera.games.mosaic.frames import PURPOSES
-from tessera.games.mosaic.kinds import BUILD_DECK, NONE, POPULATION_DECK, TAX_DECK, TECHNOLOGY_DECK
-from tessera.games.mosaic.knowing.shapes import BillView, CostView, PriceView
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -71,10 +71,10 @@ def prices(state: MosaicState, seat: int) -> dict[str, PriceView]:
     }
     for kind in range(kinds.CITY, kinds.WONDER):
         found[f"found:{kinds.PIECES[kind]}"] = price(state, seat, frames.FOR_FOUND, kind)
-    for card in _offered(state, BUILD_DECK):
+    for card in _offered(state, kinds.BUILD_DECK):
         key = components.build_keys[card]
         found[f"build:{key}"] = price(state, seat, frames.FOR_BUILD, card)
-    for card in _offered(state, POPULATION_DECK):
+    for card in _offered(state, kinds.POPULATION_DECK):
         key = components.population_keys[card]
         found[f"population:{key}"] = price(state, seat, frames.FOR_POPULATION, card)
     for government in range(GOVERNMENTS):
@@ -91,7 +91,9 @@ def _offered(state: MosaicState, deck: int) -> list[int]:
 def yields(state: MosaicState, seat: int) -> dict[str, int]:
     """The Money that each card of the Tax & Tariff offer would bring a player. (L2, L3, X6)"""
     keys = state.components.tax_keys
-    return {keys[card]: int(card_money(state, seat, card)) for card in _offered(state, TAX_DECK)}
+    return {
+        keys[card]: int(card_money(state, seat, card)) for card in _offered(state, kinds.TAX_DECK)
+    }
 
 
 def card_money(state: MosaicState, seat: int, card: int) -> int:
@@ -106,28 +108,26 @@ def card_money(state: MosaicState, seat: int, card: int) -> int:
     return money
 
 
-def fallback_money(state: MosaicState, seat: int, tariff: bool) -> int:
-    """What a Tax or a Tariff without a card would bring. (L4)"""
-    return int(formula(state, seat, NONE, tariff))
-
-
 def offer_lacking(state: MosaicState, seat: int) -> dict[str, list[str]]:
     """The symbols that a player lacks to turn up each Technology of the offer. (F2)"""
     keys = state.components.technology_keys
     return {
         keys[card]: technology_lacking(state, seat, card)
-        for card in _offered(state, TECHNOLOGY_DECK)
+        for card in _offered(state, kinds.TECHNOLOGY_DECK)
     }
 
 
 def technology_lacking(state: MosaicState, seat: int, technology: int) -> list[str]:
     """The symbols that a player lacks to turn up a Technology, one entry for each. (F2)"""
-    components = state.components
+    return symbols_lacking(state, seat, state.components.technology_needs, technology)
+
+
+def symbols_lacking(state: MosaicState, seat: int, needs: vec[i64], card: int) -> list[str]:
+    """The symbols that a player lacks of those that a card needs, one entry for each. (F2, N1)"""
     lacking: list[str] = []
-    for pillar in range(PILLARS):
-        needed = components.technology_needs[technology * PILLARS + pillar]
-        short = needed - state.civilizations[seat].symbols(pillar)
-        lacking += [components.pillar_keys[pillar]] * max(int(short), 0)
+    for pillar, key in enumerate(state.components.pillar_keys):
+        short = needs[card * PILLARS + pillar] - state.civilizations[seat].symbols(pillar)
+        lacking += [key] * max(int(short), 0)
     return lacking
 
 
@@ -154,18 +154,23 @@ def payment(state: MosaicState) -> BillView | None:
 
 def payment_item(state: MosaicState, purpose: int, item: int) -> str:
     """What is bought, as a target; a secret Technology is just that."""
-    components = state.components
-    name = PURPOSES[purpose]
-    if purpose == frames.FOR_TECHNOLOGY and state.frame(frames.FROM_SEEN) and top_is_secret(state):
-        return name
-    if purpose == frames.FOR_POPULATION and item == POPULATION_CARDS:
+    key = item_key(state, purpose, item)
+    if key == "none":
         return "fallback:population"
+    return f"{PURPOSES[purpose]}:{key}" if key else PURPOSES[purpose]
+
+
+def item_key(state: MosaicState, purpose: int, item: int) -> str | None:
+    """The key of what is bought; a secret Technology seen by Republic is not named. (Y3)"""
+    components = state.components
+    if purpose == frames.FOR_TECHNOLOGY and state.frame(frames.FROM_SEEN) and top_is_secret(state):
+        return None
     keys = {
-        frames.FOR_POPULATION: card_keys(components, POPULATION_DECK),
+        frames.FOR_POPULATION: [*components.population_keys, "none"],
         frames.FOR_BUILD: components.build_keys,
         frames.FOR_FOUND: kinds.PIECES,
         frames.FOR_TECHNOLOGY: components.technology_keys,
         frames.FOR_WONDER: components.wonder_keys,
         frames.FOR_GOVERNMENT: components.government_keys,
-    }[purpose]
-    return f"{name}:{keys[item]}"
+    }
+    return keys[purpose][item]

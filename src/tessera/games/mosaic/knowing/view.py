@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tessera.core.packed import seats_in
-from tessera.games.mosaic import kinds
-from tessera.games.mosaic.actions import (
-    ACHIEVEMENTS,
-    GOLDEN_AGES,
-    GOVERNMENTS,
-    PILLARS,
-    REGIONS,
-    WONDERS,
-)
+from tessera.core.plain_data import NOBODY, NONE, key_or_none, keys_in, seat_or_none
+from tessera.games.mosaic import actions, kinds
+from tessera.games.mosaic.course.card_places import cards_at
 from tessera.games.mosaic.course.scoring.claims import (
     achievement_needs,
     achievement_progress,
@@ -22,36 +16,20 @@ from tessera.games.mosaic.course.scoring.claims import (
 )
 from tessera.games.mosaic.course.scoring.influence import influence
 from tessera.games.mosaic.course.scoring.regions import RegionScoring
-from tessera.games.mosaic.dump_keys import index_key, keys_in, seat_or_none
-from tessera.games.mosaic.kinds import CAVALRY, INFANTRY, NONE, PIECES, SIEGE_ENGINE
-from tessera.games.mosaic.knowing.card_view import (
-    bottoms,
-    boxed,
-    deck_view,
-    offers,
-    seen_card,
-    used_population,
-)
-from tessera.games.mosaic.knowing.civilization_view import laid_down, view_of_civilization
+from tessera.games.mosaic.fields import ClaimView, GovernmentView, MosaicView, WonderView
+from tessera.games.mosaic.kinds import CAVALRY, INFANTRY, PIECES, SIEGE_ENGINE
+from tessera.games.mosaic.knowing.card_view import bottoms, boxed, deck_view, offers, seen_card
+from tessera.games.mosaic.knowing.civilization_view import laid_down, units_in, view_of_civilization
 from tessera.games.mosaic.knowing.hidden_technologies import draft_round
 from tessera.games.mosaic.knowing.price_view import (
     offer_lacking,
     payment,
     prices,
+    symbols_lacking,
     wonder_cost,
     yields,
 )
-from tessera.games.mosaic.knowing.shapes import (
-    ClaimView,
-    GovernmentView,
-    InfluenceView,
-    MosaicView,
-    PieceView,
-    ProgressView,
-    RegionView,
-    UnitsView,
-    WonderView,
-)
+from tessera.games.mosaic.map_fields import InfluenceView, PieceView, RegionView, UnitsView
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -65,7 +43,7 @@ def view_of(state: MosaicState, seat: int) -> dict[str, object]:
     over = state.over()
     viewer = seat if 0 <= seat < state.seats else None
     drafting = not over and state.kind == kinds.DRAFT
-    regions = [_region(state, region) for region in range(REGIONS)]
+    regions = [_region(state, region) for region in range(actions.REGIONS)]
     view: MosaicView = {
         "game": "mosaic",
         "seat": viewer,
@@ -92,16 +70,17 @@ def view_of(state: MosaicState, seat: int) -> dict[str, object]:
         "decks": [deck_view(state, deck) for deck in range(len(kinds.DECKS))],
         "deck_sizes": {key: int(state.deck_size(deck)) for deck, key in enumerate(kinds.DECKS)},
         "bottoms": bottoms(state),
-        "used_population": used_population(state),
+        "used_population": cards_at(state, kinds.POPULATION_DECK, kinds.CARD_USED),
         "boxed": boxed(state),
-        "seen": index_key(kinds.DECKS, state.seen),
+        "seen": key_or_none(kinds.DECKS, state.seen),
         "seen_card": seen_card(state, seat),
         "peek_used": state.peek_used,
         "draft_round": draft_round(state) if drafting else None,
         "chosen": [s for s in range(state.seats) if drafting and not state.deciding >> s & 1],
         "recruited": state.recruited,
         "moved": {
-            state.components.region_keys[region]: _moved(state, region) for region in range(REGIONS)
+            state.components.region_keys[region]: _moved(state, region)
+            for region in range(actions.REGIONS)
         },
         "military_done": state.military_done,
         "laid_down": laid_down(state, seat),
@@ -109,17 +88,19 @@ def view_of(state: MosaicState, seat: int) -> dict[str, object]:
         "prices": {} if viewer is None or over else prices(state, viewer),
         "yields": {} if viewer is None or over else yields(state, viewer),
         "offer_lacking": {} if viewer is None or over else offer_lacking(state, viewer),
-        "wonders": [_wonder(state, wonder, seat) for wonder in range(WONDERS)],
-        "governments": [_government(state, number, viewer) for number in range(GOVERNMENTS)],
-        "golden_ages": [_golden_age(state, number) for number in range(GOLDEN_AGES)],
+        "wonders": [_wonder(state, wonder, seat) for wonder in range(actions.WONDERS)],
+        "governments": [
+            _government(state, number, viewer) for number in range(actions.GOVERNMENTS)
+        ],
+        "golden_ages": [_golden_age(state, number) for number in range(actions.GOLDEN_AGES)],
         "achievements": [
             _achievement(state, number)
-            for number in range(ACHIEVEMENTS)
+            for number in range(actions.ACHIEVEMENTS)
             if state.achievements_in_play >> number & 1
         ],
         "achievements_out": keys_in(
             state.components.achievement_keys,
-            ~state.achievements_in_play & (1 << ACHIEVEMENTS) - 1,
+            ~state.achievements_in_play & (1 << actions.ACHIEVEMENTS) - 1,
         ),
         "civilizations": [
             view_of_civilization(
@@ -172,22 +153,12 @@ def _region(state: MosaicState, region: int) -> RegionView:
         "region": state.components.region_keys[region],
         "in_play": state.region_in_play(region),
         "barred": seat_or_none(barred),
-        "units": [units_in(state, seat, region) for seat in seats],
+        "units": [units_in(own, region) for own in state.civilizations],
         "influence": [_influence(state, seat, region) for seat in seats],
         "cities": sum(
             own.cities_in(region) + own.wonders_in(region) for own in state.civilizations
         ),
         "points": [int(points) for points in scoring.points],
-    }
-
-
-def units_in(state: MosaicState, seat: int, region: int) -> UnitsView:
-    """A player's units in a region. (M9)"""
-    own = state.civilizations[seat]
-    return {
-        "infantry": own.units(INFANTRY, region),
-        "cavalry": own.units(CAVALRY, region),
-        "siege_engines": own.units(SIEGE_ENGINE, region),
     }
 
 
@@ -218,7 +189,7 @@ def _wonder(state: MosaicState, wonder: int, seat: int) -> WonderView:
         "wonder": state.components.wonder_keys[wonder],
         "owner": seat_or_none(owner),
         "hex": None if place == NONE else state.components.hex_keys[place],
-        "cost": wonder_cost(state, buyer) if owner == kinds.NOBODY else None,
+        "cost": wonder_cost(state, buyer) if owner == NOBODY else None,
     }
 
 
@@ -227,10 +198,7 @@ def _government(state: MosaicState, government: int, viewer: int | None) -> Gove
     owner = state.government_owner(government)
     lacking: list[str] = []
     if viewer is not None and not state.civilizations[viewer].has(kinds.FREE_GOVERNMENT):
-        for pillar in range(PILLARS):
-            needed = components.government_needs[government * PILLARS + pillar]
-            missing = max(needed - state.civilizations[viewer].symbols(pillar), 0)
-            lacking += [components.pillar_keys[pillar]] * int(missing)
+        lacking = symbols_lacking(state, viewer, components.government_needs, government)
     return {
         "government": components.government_keys[government],
         "owner": seat_or_none(owner),
@@ -240,35 +208,23 @@ def _government(state: MosaicState, government: int, viewer: int | None) -> Gove
 
 
 def _golden_age(state: MosaicState, number: int) -> ClaimView:
-    need = int(golden_age_needs(state, number))
-    return {
-        "claim": state.components.golden_age_keys[number],
-        "owner": _owner(state, [int(own.golden_ages) for own in state.civilizations], number),
-        "progress": [
-            _progress(int(golden_age_progress(state, seat, number)), need)
-            for seat in range(state.seats)
-        ],
-    }
+    key = state.components.golden_age_keys[number]
+    owners = [own.golden_ages >> number & 1 == 1 for own in state.civilizations]
+    have = [int(golden_age_progress(state, seat, number)) for seat in range(state.seats)]
+    return _claim(key, owners, have, int(golden_age_needs(state, number)))
 
 
 def _achievement(state: MosaicState, number: int) -> ClaimView:
-    need = int(achievement_needs(state, number))
+    key = state.components.achievement_keys[number]
+    owners = [own.achievements >> number & 1 == 1 for own in state.civilizations]
+    have = [int(achievement_progress(state, seat, number)) for seat in range(state.seats)]
+    return _claim(key, owners, have, int(achievement_needs(state, number)))
+
+
+def _claim(key: str, owners: list[bool], have: list[int], need: int) -> ClaimView:
+    """A claim with its owner, and how far each seat has come. (P1)"""
     return {
-        "claim": state.components.achievement_keys[number],
-        "owner": _owner(state, [int(own.achievements) for own in state.civilizations], number),
-        "progress": [
-            _progress(int(achievement_progress(state, seat, number)), need)
-            for seat in range(state.seats)
-        ],
+        "claim": key,
+        "owner": owners.index(True) if True in owners else None,
+        "progress": [{"have": own, "need": need} for own in have],
     }
-
-
-def _owner(state: MosaicState, masks: list[int], number: int) -> int | None:
-    for seat in range(state.seats):
-        if masks[seat] >> number & 1:
-            return seat
-    return None
-
-
-def _progress(have: int, need: int) -> ProgressView:
-    return {"have": have, "need": need}

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from tessera.core.data.figures import Figures
 from tessera.games.mosaic.components import Components
@@ -22,6 +23,25 @@ from tessera.games.mosaic.words.map import map_as_data
 
 Piece = dict[str, object]
 
+SHOWN: Final[dict[str, tuple[Callable[[Figures, str], str], list[str]]]] = {
+    "goods": (card_words.tile_in_words, ["effects", "copies"]),
+    "technologies": (
+        card_words.technology_in_words,
+        ["effects", "starting", "prerequisites", "pillars"],
+    ),
+    "build_cards": (card_words.build_card_in_words, ["kind", "copies", "pillars"]),
+    "population_cards": (card_words.population_card_in_words, ["food", "population"]),
+    "tax_cards": (card_words.tax_card_in_words, ["kind", "factors", "unrest"]),
+    "leaders": (card_words.leader_in_words, ["powers", "start", "pillars"]),
+    "governments": (card_words.government_in_words, ["effects", "ideas", "prerequisites"]),
+    "golden_ages": (card_words.golden_age_in_words, ["effects"]),
+    "achievements": (card_words.achievement_in_words, []),
+    "wonders": (card_words.wonder_in_words, ["effects"]),
+}
+"""What is shown of the pieces of each table: their words, and figures as they are written."""
+EFFECTS: Final = {"effects", "powers", "start"}
+"""Lists of effects, which are shown in words."""
+
 
 def components_as_data(components: Components) -> dict[str, object]:
     """Names, words and fixed figures of all that is on the table. (Z8)"""
@@ -32,21 +52,20 @@ def components_as_data(components: Components) -> dict[str, object]:
         "units": _named(UNITS),
         "piece_kinds": _named(PIECES),
         "decks": _named(DECKS),
-        "pillars": {
-            key: {"name": name_of(figures, f"pillars.{key}")} for key in _keys(figures, "pillars")
-        },
+        "pillars": _named(dict(zip(components.pillar_keys, components.pillar_names, strict=True))),
         **map_as_data(figures),
-        "goods": _pieces(figures, "goods", _good),
-        "caches": {f"cache-{key}": _cache(figures, key) for key in _keys(figures, "caches")},
-        "technologies": _pieces(figures, "technologies", _technology),
-        "build_cards": _pieces(figures, "build_cards", _build_card),
-        "population_cards": _pieces(figures, "population_cards", _population_card),
-        "tax_cards": _pieces(figures, "tax_cards", _tax_card),
-        "leaders": _pieces(figures, "leaders", _leader),
-        "governments": _pieces(figures, "governments", _government),
-        "golden_ages": _pieces(figures, "golden_ages", _golden_age),
-        "achievements": _pieces(figures, "achievements", _achievement),
-        "wonders": _pieces(figures, "wonders", _wonder),
+        "caches": {
+            key: _piece(figures, f"caches.{key.removeprefix('cache-')}", *SHOWN["goods"], key)
+            for key in components.tile_keys[1 + len(components.good_keys) :]
+        },
+        **{
+            table: {
+                key: _piece(figures, f"{table}.{key}", words, shown, key)
+                | _more(figures, table, key)
+                for key in figures.names(table)
+            }
+            for table, (words, shown) in SHOWN.items()
+        },
         **_numbers(figures),
     }
 
@@ -55,18 +74,10 @@ def _named(names: dict[str, str]) -> dict[str, object]:
     return {key: {"name": name} for key, name in names.items()}
 
 
-def _keys(figures: Figures, table: str) -> list[str]:
-    return figures.names(table)
-
-
-def _pieces(figures: Figures, table: str, more: Callable[[Figures, str], Piece]) -> Piece:
-    return {
-        key: _piece(figures, f"{table}.{key}") | more(figures, key) for key in _keys(figures, table)
-    }
-
-
-def _piece(figures: Figures, path: str) -> Piece:
-    """What every piece has: its name, and what is unverified of it."""
+def _piece(
+    figures: Figures, path: str, words: Callable[[Figures, str], str], shown: list[str], key: str
+) -> Piece:
+    """A piece by its name, its words and its figures, and what is unverified of it."""
     table = figures.child(path)
     unverified = unverified_figures(figures, path)
     return {
@@ -74,54 +85,50 @@ def _piece(figures: Figures, path: str) -> Piece:
         "note": table.text("note") if table.has("note") else None,
         "unverified": bool(unverified),
         "unverified_figures": unverified,
+        "words": words(figures, key),
+        **{
+            name: _effects(table.texts(name)) if name in EFFECTS else table.value(name)
+            for name in shown
+        },
     }
 
 
-def _effects(figures: Figures, path: str) -> list[str]:
-    words = [effect_in_words(effect) for effect in figures.texts(path)]
+def _effects(sentences: list[str]) -> list[str]:
+    words = [effect_in_words(sentence) for sentence in sentences]
     return [capital(word) for word in words if word]
 
 
-def _good(figures: Figures, key: str) -> Piece:
-    return {
-        "words": card_words.tile_in_words(figures, key),
-        "effects": _effects(figures, f"goods.{key}.effects"),
-        "copies": figures.value(f"goods.{key}.copies"),
-    }
+def _more(figures: Figures, table: str, key: str) -> Piece:
+    """What is shown of the pieces of one table alone."""
+    piece = figures.child(f"{table}.{key}")
+    match table:
+        case "build_cards":
+            words = card_words.build_card_in_words(figures, key)
+            return {
+                "effects": [capital(part) for part in words.split("; ")],
+                "goods": piece.texts("goods") if piece.has("goods") else [],
+                "cost": _cost(figures, piece.text("kind")),
+            }
+        case "population_cards":
+            return {"name": f"Population {key.removeprefix('p')}"}
+        case "tax_cards":
+            kind = piece.text("kind")
+            return {"name": f"{PRODUCTIONS[kind]} {key.removeprefix(kind)}"}
+        case "golden_ages":
+            needs, _, pillar = piece.text("needs").partition(" ")
+            return {"needs": needs, "pillar": pillar, "points": _points(figures, "golden_age")}
+        case "achievements":
+            needs, _, count = piece.text("needs").partition(" ")
+            return {"needs": needs, "count": count, "points": _points(figures, "achievement")}
+        case "wonders":
+            sites = [effect for effect in piece.texts("effects") if effect.startswith("site ")]
+            return {"site": capital(effect_in_words(sites[0])) if sites else None}
+        case _:
+            return {}
 
 
-def _cache(figures: Figures, key: str) -> Piece:
-    return _piece(figures, f"caches.{key}") | {
-        "words": card_words.tile_in_words(figures, f"cache-{key}"),
-        "effects": _effects(figures, f"caches.{key}.effects"),
-        "copies": figures.value(f"caches.{key}.copies"),
-    }
-
-
-def _technology(figures: Figures, key: str) -> Piece:
-    path = f"technologies.{key}"
-    return {
-        "words": card_words.technology_in_words(figures, key),
-        "effects": _effects(figures, f"{path}.effects"),
-        "starting": figures.flag(f"{path}.starting"),
-        "prerequisites": figures.texts(f"{path}.prerequisites"),
-        "pillars": figures.texts(f"{path}.pillars"),
-    }
-
-
-def _build_card(figures: Figures, key: str) -> Piece:
-    path = f"build_cards.{key}"
-    kind = figures.text(f"{path}.kind")
-    words = card_words.build_card_in_words(figures, key)
-    return {
-        "words": words,
-        "effects": [capital(part) for part in words.split("; ")],
-        "kind": kind,
-        "copies": figures.value(f"{path}.copies"),
-        "pillars": figures.texts(f"{path}.pillars"),
-        "goods": figures.texts(f"{path}.goods") if figures.has(f"{path}.goods") else [],
-        "cost": _cost(figures, kind),
-    }
+def _points(figures: Figures, claim: str) -> object:
+    return figures.value(f"scoring.{claim}")
 
 
 def _cost(figures: Figures, kind: str) -> dict[str, int]:
@@ -130,97 +137,17 @@ def _cost(figures: Figures, kind: str) -> dict[str, int]:
     return {key: int(costs.get(key, 0)) for key in card_words.PRICES}
 
 
-def _population_card(figures: Figures, key: str) -> Piece:
-    return {
-        "name": f"Population {key.removeprefix('p')}",
-        "words": card_words.population_card_in_words(figures, key),
-        "food": figures.value(f"population_cards.{key}.food"),
-        "population": figures.value(f"population_cards.{key}.population"),
-    }
-
-
-def _tax_card(figures: Figures, key: str) -> Piece:
-    path = f"tax_cards.{key}"
-    kind = figures.text(f"{path}.kind")
-    return {
-        "name": f"{PRODUCTIONS[kind]} {key.removeprefix(kind)}",
-        "words": card_words.tax_card_in_words(figures, key),
-        "kind": kind,
-        "factors": figures.value(f"{path}.factors"),
-        "unrest": figures.value(f"{path}.unrest"),
-    }
-
-
-def _leader(figures: Figures, key: str) -> Piece:
-    path = f"leaders.{key}"
-    return {
-        "words": card_words.leader_in_words(figures, key),
-        "powers": _effects(figures, f"{path}.powers"),
-        "start": _effects(figures, f"{path}.start"),
-        "pillars": figures.texts(f"{path}.pillars"),
-    }
-
-
-def _government(figures: Figures, key: str) -> Piece:
-    path = f"governments.{key}"
-    return {
-        "words": card_words.government_in_words(figures, key),
-        "effects": _effects(figures, f"{path}.effects"),
-        "ideas": figures.value(f"{path}.ideas"),
-        "prerequisites": figures.texts(f"{path}.prerequisites"),
-    }
-
-
-def _golden_age(figures: Figures, key: str) -> Piece:
-    needs = figures.text(f"golden_ages.{key}.needs")
-    return {
-        "words": card_words.golden_age_in_words(figures, key),
-        "effects": _effects(figures, f"golden_ages.{key}.effects"),
-        "needs": needs.partition(" ")[0],
-        "pillar": needs.partition(" ")[2],
-        "points": figures.value("scoring.golden_age"),
-    }
-
-
-def _achievement(figures: Figures, key: str) -> Piece:
-    needs = figures.text(f"achievements.{key}.needs")
-    return {
-        "words": card_words.achievement_in_words(figures, key),
-        "needs": needs.partition(" ")[0],
-        "count": needs.partition(" ")[2],
-        "points": figures.value("scoring.achievement"),
-    }
-
-
-def _wonder(figures: Figures, key: str) -> Piece:
-    effects = figures.texts(f"wonders.{key}.effects")
-    sites = [effect_in_words(effect) for effect in effects if effect.startswith("site ")]
-    return {
-        "words": card_words.wonder_in_words(figures, key),
-        "effects": _effects(figures, f"wonders.{key}.effects"),
-        "site": capital(sites[0]) if sites else None,
-    }
-
-
 def _numbers(figures: Figures) -> Piece:
     """The figures of the game as a whole, table by table."""
     tables = [
-        "rates",
-        "offers",
-        "military",
-        "holding",
-        "influence",
-        "empire_scoring",
-        "end",
-        "scoring",
-        "fallback",
-    ]
+        "pieces", "rates", "offers", "military", "holding", "influence", "empire_scoring", "end",
+        "scoring", "fallback",
+    ]  # fmt: skip
     return {
         "costs": {
             key: _cost(figures, key)
             for key in ("technology", "city", "port-city", "project", "wonder_first", "wonder_more")
         },
-        "pieces": _plain(figures, "pieces"),
         **{table: _plain(figures, table) for table in tables},
     }
 

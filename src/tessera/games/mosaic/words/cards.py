@@ -3,19 +3,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from tessera.core.data.figures import Figures
+from tessera.core.words import listed
 from tessera.games.mosaic.words.effects import (
     CURRENCIES,
-    DECKS,
     PRODUCTIONS,
     capital,
     condition_in_words,
     effect_in_words,
     effects_in_words,
-    listed,
 )
 
 PRICES: Final = {**CURRENCIES, "population": "Population"}
@@ -34,6 +34,11 @@ def name_of(figures: Figures, path: str) -> str:
 def technology_in_words(figures: Figures, key: str) -> str:
     """What a Technology does when it is turned up. (F6)"""
     return effects_in_words(figures.texts(f"technologies.{key}.effects"))
+
+
+def technology_needs(figures: Figures, key: str) -> list[str]:
+    """The symbols that a Technology needs, by the keys of their pillars. (F2)"""
+    return figures.texts(f"technologies.{key}.prerequisites")
 
 
 def build_card_in_words(figures: Figures, key: str) -> str:
@@ -106,7 +111,7 @@ def _in_a_row(figures: Figures, path: str) -> str:
 
 
 def achievement_in_words(figures: Figures, key: str, players: int = 0) -> str:
-    """What an Achievement needs, if the number of players is given for so many of them. (P4)"""
+    """What an Achievement needs, for any number of players or for the given one. (P4)"""
     return capital(condition_in_words(figures.text(f"achievements.{key}.needs"), players))
 
 
@@ -136,18 +141,13 @@ def tile_name(figures: Figures, key: str) -> str:
     return name_of(figures, f"goods.{key}")
 
 
-def cost_in_words(cost: dict[str, int]) -> str:
+def cost_in_words(cost: Mapping[str, object]) -> str:
     """A price.
 
     >>> cost_in_words({"stone": 4, "ideas": 0, "population": 2}), cost_in_words({})
     ('4 Stone and 2 Population', 'nothing')
     """
     return listed([f"{cost[key]} {PRICES[key]}" for key in PRICES if cost.get(key)])
-
-
-def deck_name(key: str) -> str:
-    """A deck, as in “the Tax & Tariff deck”."""
-    return DECKS[key]
 
 
 def unverified_figures(figures: Figures, path: str) -> list[str]:

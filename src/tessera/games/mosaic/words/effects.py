@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from tessera.core.words import listed
+
 PRODUCTIONS: Final = {
     "stone": "Stone",
     "ideas": "Ideas",
@@ -81,32 +83,13 @@ MANY: Final = {
 
 MANY_PLAYERS: Final = 4
 """`a:b` is a with fewer players than this, else b."""
+EITHER: Final = "Town of either kind"
 NUMBER: Final = re.compile(r"-?\d+(?::\d+)?")
 FORM: Final = re.compile(
     r"(?:when (?P<event>[^:]+): )?(?P<prefix>(?:while |once |before-scoring )*)"
     r"(?P<body>.*?)(?: for population (?P<price>\d+))?"
     r"(?: per (?:(?P<divisor>\d+) )?(?P<count>[a-z-]+))?(?: max (?P<most>\d+))?"
 )
-
-
-def listed(parts: list[str], last: str = "and") -> str:
-    """Some things in a row.
-
-    >>> listed(["4 Money"]), listed(["1 Stone", "4 Money", "2 Food"])
-    ('4 Money', '1 Stone, 4 Money and 2 Food')
-    """
-    if not parts:
-        return "nothing"
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def counted(number: int, one: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "City"), counted(3, "City"), counted(2, "region")
-    ('1 City', '3 Cities', '2 regions')
-    """
-    return f"{number} {one if number == 1 else plural(one)}"
 
 
 def plural(one: str) -> str:
@@ -161,6 +144,14 @@ class Effect:
             return f"{large} points ({small} with 2 or 3 players)"
         return f"{small} point{'' if small == '1' else 's'}"
 
+    def told(self) -> str:
+        """What it does, without what it depends on."""
+        form = TELLERS[self.kind]
+        template = form if isinstance(form, str) else form(self)
+        return template.format(
+            amount=self.amount(), points=self.points(), number=self.number, first=self.first
+        )
+
 
 def effect_in_words(sentence: str) -> str:
     """What an effect does, to be read by somebody who holds the card.
@@ -173,7 +164,7 @@ def effect_in_words(sentence: str) -> str:
     'at each Empire Scoring 3 points (2 with 2 or 3 players) for each region you lead alone'
     """
     effect = Effect(sentence)
-    words = TELLERS[effect.kind](effect) + _counted(effect)
+    words = effect.told() + _counted(effect)
     if effect.event:
         return f"{_event(effect.event)}: {words}"
     if "once" in effect.prefixes and "before-scoring" in effect.prefixes:
@@ -277,20 +268,7 @@ def _produce(effect: Effect) -> str:
         "any-but-ideas": "one production of your choice other than Ideas",
         "all": "each of the five productions",
     }.get(effect.first) or f"{PRODUCTIONS[effect.first]} production"
-    return f"{which} +{effect.amount()}"
-
-
-def _gain(effect: Effect) -> str:
-    if effect.first == "any":
-        return f"gain {effect.amount()} of one currency of your choice"
-    which = listed([CURRENCIES[key] for key in effect.first.split(",")], "or")
-    return f"gain {effect.amount()} {which}"
-
-
-def _population(effect: Effect) -> str:
-    if effect.number.startswith("-"):
-        return f"costs {effect.number[1:]} Population"
-    return f"+{effect.amount()} Population"
+    return which + " +{amount}"
 
 
 def _units(effect: Effect) -> str:
@@ -300,7 +278,7 @@ def _units(effect: Effect) -> str:
         "anywhere": "in any regions",
         "here": "in the region of the City",
     }[effect.arguments[1]]
-    return f"gain {effect.amount()} {kinds} {where}"
+    return f"gain {{amount}} {kinds} {where}"
 
 
 def _eliminate(effect: Effect) -> str:
@@ -313,7 +291,7 @@ def _eliminate(effect: Effect) -> str:
 def _take(effect: Effect) -> str:
     what = {"good": "tile of goods", "tile": "tile"}.get(effect.first)
     what = what or f"{effect.first.replace('-', ' ').title()} tile"
-    return f"take {effect.amount()} {what} from an unoccupied hex"
+    return f"take {{amount}} {what} from an unoccupied hex"
 
 
 def _city(effect: Effect) -> str:
@@ -326,93 +304,69 @@ def _city(effect: Effect) -> str:
     return f"build a City free of cost {where}"
 
 
-def _town(effect: Effect) -> str:
-    which = "a Town of either kind" if effect.first == "any" else f"a {PIECES[effect.first]}"
-    return f"gain {which} next to a City of yours"
+def _gain(effect: Effect) -> str:
+    if effect.first == "any":
+        return "gain {amount} of one currency of your choice"
+    return "gain {amount} " + listed([CURRENCIES[key] for key in effect.first.split(",")], "or")
 
 
-def _place(effect: Effect) -> str:
-    return "" if effect.first == "wonder" else f"place a {PIECES[effect.first]}"
+def _population(effect: Effect) -> str:
+    costs = effect.number.startswith("-")
+    return f"costs {effect.number[1:]} Population" if costs else "+{amount} Population"
 
 
 def _site(effect: Effect) -> str:
     if effect.first == "port":
         return "only on a port hex"
-    return f"only in a region with at least {effect.number} Cities, one of them yours"
+    return "only in a region with at least {number} Cities, one of them yours"
 
 
-def _action(effect: Effect) -> str:
-    return (
-        "take a Work action at once" if effect.first == "work" else "take one more action at once"
-    )
-
-
-def _clear(effect: Effect) -> str:
-    which = "one offer" if effect.first == "any" else f"the {DECKS[effect.first]} offer"
-    return f"clear and refill {which}"
-
-
-def _calm(effect: Effect) -> str:
-    return f"ignore {effect.amount()} Unrest at the end"
-
-
-def _recruit_limit(effect: Effect) -> str:
-    return f"recruit {effect.amount()} more unit in a turn"
-
-
-def _influence(effect: Effect) -> str:
-    unit = UNITS[effect.arguments[1]]
-    return f"+{effect.amount()} influence in Empire Scorings in each region with {unit} of yours"
-
-
-def _extra_action(effect: Effect) -> str:
-    more = "action" if effect.number == "1" else "actions"
-    return f"{effect.amount()} more {more} in your {effect.first} turn"
-
-
-TELLERS: Final[dict[str, Callable[[Effect], str]]] = {
+TELLERS: Final[dict[str, str | Callable[[Effect], str]]] = {
     "produce": _produce,
     "gain": _gain,
     "population": _population,
-    "score": lambda effect: f"{effect.points()} at once",
+    "score": "{points} at once",
     "units": _units,
     "eliminate": _eliminate,
     "take": _take,
-    "wild-good": lambda effect: f"gain {effect.amount()} wild good, any kind whenever goods count",
+    "wild-good": "gain {amount} wild good, any kind whenever goods count",
     "city": _city,
-    "town": _town,
-    "place": _place,
+    "town": lambda effect: f"gain a {PIECES.get(effect.first, EITHER)} next to a City of yours",
+    "place": lambda effect: "" if effect.first == "wonder" else f"place a {PIECES[effect.first]}",
     "site": _site,
-    "action": _action,
-    "clear": _clear,
-    "calm": _calm,
-    "score-end": lambda effect: f"at the end {effect.points()}",
-    "score-empire": lambda effect: f"at each Empire Scoring {effect.points()}",
-    "recruit-limit": _recruit_limit,
-    "influence": _influence,
-    "extra-action": _extra_action,
-    "annex": lambda effect: (
-        f"replace a City of a player with {effect.amount()} or more by one of yours"
+    "action": lambda effect: (
+        "take a Work action at once" if effect.first == "work" else "take one more action at once"
     ),
-    "bar-cities": lambda effect: (
-        "choose a region you lead alone: opponents place no Cities there any more"
+    "clear": lambda effect: (
+        f"clear and refill the {DECKS[effect.first]} offer"
+        if effect.first in DECKS
+        else "clear and refill one offer"
     ),
-    "double-next": lambda effect: "your next Population card brings twice its Population",
+    "calm": "ignore {amount} Unrest at the end",
+    "score-end": "at the end {points}",
+    "score-empire": "at each Empire Scoring {points}",
+    "recruit-limit": "recruit {amount} more unit in a turn",
+    "influence": lambda effect: (
+        "+{amount} influence in Empire Scorings in each region with"
+        f" {UNITS[effect.arguments[1]]} of yours"
+    ),
+    "extra-action": lambda effect: (
+        f"{{amount}} more {'action' if effect.number == '1' else 'actions'} in your {{first}} turn"
+    ),
+    "annex": "replace a City of a player with {amount} or more by one of yours",
+    "bar-cities": "choose a region you lead alone: opponents place no Cities there any more",
+    "double-next": "your next Population card brings twice its Population",
     "draw-technology": lambda effect: (
-        f"draw the top {'Technology' if effect.number == '1' else effect.amount()} of the deck"
+        f"draw the top {'Technology' if effect.number == '1' else '{amount}'} of the deck"
     ),
-    "expedition": lambda effect: (
-        "gain an Infantry and a Farm Town in a region without a City of yours"
-    ),
-    "free-government": lambda effect: "you need no symbols for Governments",
-    "immune": lambda effect: "your units cannot be eliminated",
-    "move-army": lambda effect: "move all units of one opponent in a region to an adjacent region",
-    "peek": lambda effect: (
-        "before your first action look at the top card of a deck; you may take that card"
-    ),
-    "range": lambda effect: f"your Cavalry moves up to {effect.amount()} regions for 1 Money",
-    "recruit-siege": lambda effect: "you may recruit Siege Engines",
-    "shift-production": lambda effect: "move any amount from one of your productions to another",
-    "symbols": lambda effect: f"{effect.amount()} symbols of one pillar of your choice",
+    "expedition": "gain an Infantry and a Farm Town in a region without a City of yours",
+    "free-government": "you need no symbols for Governments",
+    "immune": "your units cannot be eliminated",
+    "move-army": "move all units of one opponent in a region to an adjacent region",
+    "peek": "before your first action look at the top card of a deck; you may take that card",
+    "range": "your Cavalry moves up to {amount} regions for 1 Money",
+    "recruit-siege": "you may recruit Siege Engines",
+    "shift-production": "move any amount from one of your productions to another",
+    "symbols": "{amount} symbols of one pillar of your choice",
 }
-"""How each kind of effect is told."""
+"""How each kind of effect is told, or what says it."""

@@ -29,11 +29,6 @@ def map_as_data(figures: Figures) -> dict[str, object]:
     }
 
 
-def hex_name(key: str) -> str:
-    """A hex as people read it: “ITA15”."""
-    return key.upper()
-
-
 def port_name(figures: Figures, key: str) -> str | None:
     """What a port is called; None for all other hexes."""
     return name_of(figures, f"ports.{key}") if figures.has(f"ports.{key}") else None

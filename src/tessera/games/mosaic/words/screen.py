@@ -6,20 +6,17 @@ from __future__ import annotations
 from typing import Final, cast
 
 from tessera.core.data.figures import Figures
+from tessera.core.words import aligned, counted, listed
 from tessera.games.mosaic.components import Components
-from tessera.games.mosaic.knowing.shapes import ClaimView, MosaicView, PieceView, RegionView
+from tessera.games.mosaic.fields import ClaimView, MosaicView
+from tessera.games.mosaic.map_fields import PieceView, RegionView
 from tessera.games.mosaic.words import cards as card_words
 from tessera.games.mosaic.words.cards import name_of, unverified_figures
-from tessera.games.mosaic.words.effects import DECKS, counted, listed, symbols_in_words
+from tessera.games.mosaic.words.effects import DECKS, PIECES, symbols_in_words
 from tessera.games.mosaic.words.sheet_screen import civilization
 
-KINDS: Final = {
-    "city": "City",
-    "port-city": "Port City",
-    "farm-town": "Farm Town",
-    "manufactory-town": "Manufactory Town",
-    "wonder": "Wonder",
-}
+ARMS: Final = {"infantry": "Infantry", "cavalry": "Cavalry", "siege_engines": "Siege"}
+"""Kinds of units, in a word."""
 SETTING_UP: Final = {"leader", "draft"}
 """Questions before anything stands on the map."""
 
@@ -118,15 +115,8 @@ def _standing(
             for key, piece in table["pieces"].items()
             if piece["seat"] == seat and key.startswith(code)
         ]
-        army = [
-            f"{number} {word}"
-            for number, word in (
-                (units["infantry"], "Infantry"),
-                (units["cavalry"], "Cavalry"),
-                (units["siege_engines"], "Siege"),
-            )
-            if number
-        ]
+        numbers = cast(dict[str, int], units)
+        army = [f"{numbers[key]} {word}" for key, word in ARMS.items() if numbers[key]]
         if pieces or army:
             found.append(f"{names[seat]}: {', '.join(pieces + army)}")
     return found
@@ -135,25 +125,27 @@ def _standing(
 def _piece(figures: Figures, piece: PieceView) -> str:
     if piece["wonder"] is not None:
         return name_of(figures, f"wonders.{piece['wonder']}")
-    return KINDS[piece["kind"]]
+    return PIECES[piece["kind"]]
 
 
 # Offers
 
 
 def _offers(table: MosaicView, figures: Figures) -> str:
-    offers = table["offers"]
-    rows: list[list[str]] = []
-    for deck, cards in (
-        ("technology", offers["technology"]),
-        ("build", offers["build"]),
-        ("population", offers["population"]),
-        ("tax", offers["tax"]),
-    ):
+    """The offers one below the other, their cards in the same columns."""
+    offers = cast(dict[str, list[str | None]], table["offers"])
+    rows = {
+        deck: [_card(table, figures, deck, card) for card in cards if card is not None]
+        for deck, cards in offers.items()
+    }
+    cards = [row for offer in rows.values() for row in offer]
+    lines = iter(aligned(cards).split("\n") if cards else [])
+    found: list[str] = []
+    for deck, name in DECKS.items():
         size = table["deck_sizes"][deck]
-        rows.append([f"{DECKS[deck]} ({counted(size, 'card')} in the deck)", "", ""])
-        rows += [_card(table, figures, deck, card) for card in cards if card is not None]
-    return _aligned(rows)
+        found.append(f"{name} ({counted(size, 'card')} in the deck)")
+        found += [next(lines) for _ in rows[deck]]
+    return "\n".join(found)
 
 
 def _card(table: MosaicView, figures: Figures, deck: str, key: str) -> list[str]:
@@ -245,17 +237,3 @@ def _claim(
     progress = [f"{names[seat]} {made['have']}" for seat, made in enumerate(claim["progress"])]
     name = name_of(figures, f"{kind}.{key}").removeprefix("Golden Age of ")
     return f"{name.removesuffix(' Civilization')} – {words} ({', '.join(progress)})"
-
-
-def _aligned(rows: list[list[str]]) -> str:
-    """Rows in columns; a row with nothing after its first cell is a title."""
-    body = [row for row in rows if any(row[1:])]
-    if not body:
-        return "\n".join(row[0] for row in rows)
-    widths = [max(len(row[column]) for row in body) for column in range(len(body[0]))]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        if any(row[1:])
-        else row[0]
-        for row in rows
-    )

@@ -6,10 +6,12 @@ from __future__ import annotations
 from typing import cast
 
 from tessera.core.data.figures import Figures
-from tessera.games.mosaic.knowing.shapes import CivilizationView, FaceDownView, MosaicView
+from tessera.core.words import counted
+from tessera.games.mosaic.civilization_fields import CivilizationView, FaceDownView
+from tessera.games.mosaic.fields import MosaicView
 from tessera.games.mosaic.words import cards as card_words
 from tessera.games.mosaic.words.cards import name_of
-from tessera.games.mosaic.words.effects import PRODUCTIONS, counted, symbols_in_words
+from tessera.games.mosaic.words.effects import PRODUCTIONS, symbols_in_words
 
 
 def civilization(table: MosaicView, figures: Figures, seat: int, names: list[str]) -> str:

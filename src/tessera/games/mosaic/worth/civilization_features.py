@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i16, i64, put_bits, vec
-from tessera.games.mosaic.actions import (
-    ACHIEVEMENTS,
-    BUILD_CARDS,
-    CURRENCY_KINDS,
-    GOLDEN_AGES,
-    GOVERNMENTS,
-    LEADERS,
-    PILLARS,
-    PRODUCTION_KINDS,
-    REGIONS,
-    TECHNOLOGIES,
-    UNIT_KINDS,
-    WONDERS,
-)
+from tessera.core.plain_data import NONE
+from tessera.games.mosaic import actions, kinds
 from tessera.games.mosaic.board import TECHNOLOGY_PLACE
 from tessera.games.mosaic.civilization import (
     BUILD_CARDS_OWNED,
@@ -36,52 +24,55 @@ from tessera.games.mosaic.course.scoring.counts import unique_goods
 from tessera.games.mosaic.course.scoring.empire import government_points
 from tessera.games.mosaic.course.scoring.final import total_calm
 from tessera.games.mosaic.course.scoring.regions import RegionScoring
-from tessera.games.mosaic.kinds import (
-    CITY,
-    FACE_DOWN,
-    FACE_UP,
-    GOODS,
-    KNOWN,
-    MANUFACTORY_TOWN,
-    NONE,
-)
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
 
-PIECE_KINDS: Final = MANUFACTORY_TOWN - CITY + 1
+PIECE_KINDS: Final = kinds.MANUFACTORY_TOWN - kinds.CITY + 1
 POWERS: Final = 3
 TRAITS: Final = 8
 PLAIN_SLOTS: Final = 18
 CARD_SLOTS: Final = (
-    LEADERS + GOVERNMENTS + PILLARS + BUILD_CARDS + GOODS + TECHNOLOGIES + POWERS + TRAITS
+    actions.LEADERS
+    + actions.GOVERNMENTS
+    + actions.PILLARS
+    + actions.BUILD_CARDS
+    + kinds.GOODS
+    + actions.TECHNOLOGIES
+    + POWERS
+    + TRAITS
 )
 FIRST_TECHNOLOGY: Final = (
     PLAIN_SLOTS
-    + CURRENCY_KINDS
-    + PRODUCTION_KINDS
-    + LEADERS
-    + GOVERNMENTS
-    + PILLARS
-    + BUILD_CARDS
-    + GOODS
+    + actions.CURRENCY_KINDS
+    + actions.PRODUCTION_KINDS
+    + actions.LEADERS
+    + actions.GOVERNMENTS
+    + actions.PILLARS
+    + actions.BUILD_CARDS
+    + kinds.GOODS
 )
-CLAIM_SLOTS: Final = WONDERS + GOLDEN_AGES + 2 * ACHIEVEMENTS
-PLACE_SLOTS: Final = PIECE_KINDS + (UNIT_KINDS + 5) * REGIONS
+CLAIM_SLOTS: Final = actions.WONDERS + actions.GOLDEN_AGES + 2 * actions.ACHIEVEMENTS
+PLACE_SLOTS: Final = PIECE_KINDS + (actions.UNIT_KINDS + 5) * actions.REGIONS
 SEAT_SLOTS: Final = (
-    PLAIN_SLOTS + CURRENCY_KINDS + PRODUCTION_KINDS + CARD_SLOTS + CLAIM_SLOTS + PLACE_SLOTS
+    PLAIN_SLOTS
+    + actions.CURRENCY_KINDS
+    + actions.PRODUCTION_KINDS
+    + CARD_SLOTS
+    + CLAIM_SLOTS
+    + PLACE_SLOTS
 )
-FIRST_INFLUENCE: Final = SEAT_SLOTS - 2 * REGIONS
+FIRST_INFLUENCE: Final = SEAT_SLOTS - 2 * actions.REGIONS
 
 
 def put_seat(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What everybody may know of a civilization."""
     own = state.civilizations[seat]
     at = put_plain(state, seat, buffer, at)
-    at = put_row(own.row, CURRENCY, CURRENCY_KINDS, buffer, at)
-    for production in range(PRODUCTION_KINDS):
+    at = put_row(own.row, CURRENCY, actions.CURRENCY_KINDS, buffer, at)
+    for production in range(actions.PRODUCTION_KINDS):
         buffer[at + production] = i16(own.total_production(state.components, production))
-    at += PRODUCTION_KINDS
+    at += actions.PRODUCTION_KINDS
     at = put_cards(state, seat, buffer, at)
     at = put_claims(state, seat, buffer, at)
     return put_places(state, seat, buffer, at)
@@ -119,14 +110,14 @@ def put_cards(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     own = state.civilizations[seat]
     if own.leader != NONE:
         buffer[at + own.leader] = 1
-    at += LEADERS
+    at += actions.LEADERS
     if own.government != NONE:
         buffer[at + own.government] = 1
-    at += GOVERNMENTS
-    at = put_row(own.row, SYMBOLS, PILLARS, buffer, at)
-    at = put_row(own.collection, BUILD_CARDS_OWNED, BUILD_CARDS, buffer, at)
-    at = put_row(own.row, GOOD_TILES, GOODS, buffer, at)
-    at += TECHNOLOGIES  # put in by `put_technologies`, for all seats at once
+    at += actions.GOVERNMENTS
+    at = put_row(own.row, SYMBOLS, actions.PILLARS, buffer, at)
+    at = put_row(own.collection, BUILD_CARDS_OWNED, actions.BUILD_CARDS, buffer, at)
+    at = put_row(own.row, GOOD_TILES, kinds.GOODS, buffer, at)
+    at += actions.TECHNOLOGIES  # put in by `put_technologies`, for all seats at once
     at = put_bits(own.powers_used, POWERS, buffer, at)
     return put_bits(own.traits, TRAITS, buffer, at)
 
@@ -138,26 +129,26 @@ def put_technologies(state: MosaicState, seat: i64, buffer: vec[i16], own: i64, 
     """
     board = state.board
     first = at + FIRST_TECHNOLOGY
-    for technology in range(TECHNOLOGIES):
+    for technology in range(actions.TECHNOLOGIES):
         place = board[TECHNOLOGY_PLACE + technology]
-        if place >= FACE_UP:
-            number = (place - FACE_UP - seat + state.seats) % state.seats
+        if place >= kinds.FACE_UP:
+            number = (place - kinds.FACE_UP - seat + state.seats) % state.seats
             buffer[first + number * SEAT_SLOTS + technology] = 1
-        elif place == FACE_DOWN + seat or place == KNOWN + seat:
+        elif place == kinds.FACE_DOWN + seat or place == kinds.KNOWN + seat:
             buffer[own + technology] = 1
 
 
 def put_claims(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """Wonders, Golden Ages and Achievements, and what those still free lack."""
     own = state.civilizations[seat]
-    at = put_bits(own.wonders, WONDERS, buffer, at)
-    at = put_bits(own.golden_ages, GOLDEN_AGES, buffer, at)
-    at = put_bits(own.achievements, ACHIEVEMENTS, buffer, at)
-    for achievement in range(ACHIEVEMENTS):
+    at = put_bits(own.wonders, actions.WONDERS, buffer, at)
+    at = put_bits(own.golden_ages, actions.GOLDEN_AGES, buffer, at)
+    at = put_bits(own.achievements, actions.ACHIEVEMENTS, buffer, at)
+    for achievement in range(actions.ACHIEVEMENTS):
         if state.achievements_left >> achievement & 1:
             needs = achievement_needs(state, achievement)
             buffer[at + achievement] = i16(needs - achievement_progress(state, seat, achievement))
-    return at + ACHIEVEMENTS
+    return at + actions.ACHIEVEMENTS
 
 
 def put_places(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
@@ -166,25 +157,25 @@ def put_places(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     `put_regions` does that for all seats at once.
     """
     own = state.civilizations[seat]
-    at = put_row(own.row, PIECES + CITY, PIECE_KINDS, buffer, at)
-    at = put_row(own.row, UNITS, UNIT_KINDS * REGIONS, buffer, at)
-    at = put_row(own.row, CITIES_IN, REGIONS, buffer, at)
-    at = put_row(own.row, WONDERS_IN, REGIONS, buffer, at)
-    at = put_row(own.row, TOWNS_IN, REGIONS, buffer, at)
-    return at + 2 * REGIONS
+    at = put_row(own.row, PIECES + kinds.CITY, PIECE_KINDS, buffer, at)
+    at = put_row(own.row, UNITS, actions.UNIT_KINDS * actions.REGIONS, buffer, at)
+    at = put_row(own.row, CITIES_IN, actions.REGIONS, buffer, at)
+    at = put_row(own.row, WONDERS_IN, actions.REGIONS, buffer, at)
+    at = put_row(own.row, TOWNS_IN, actions.REGIONS, buffer, at)
+    return at + 2 * actions.REGIONS
 
 
 def put_regions(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> None:
     """Influence and points in the regions in play, for each of the seats, which begin at `at`."""
     scoring = RegionScoring(state.seats)
-    for region in range(REGIONS):
+    for region in range(actions.REGIONS):
         if state.region_in_play(region):
             scoring.look_at(state, region)
             for number in range(state.seats):
                 other = (seat + number) % state.seats
                 first = at + number * SEAT_SLOTS + FIRST_INFLUENCE + region
                 buffer[first] = i16(scoring.influence[other])
-                buffer[first + REGIONS] = i16(scoring.points[other])
+                buffer[first + actions.REGIONS] = i16(scoring.points[other])
 
 
 def put_row(row: vec[i64], first: i64, count: i64, buffer: vec[i16], at: i64) -> i64:

@@ -59,7 +59,7 @@ EACH: Final = packed(
 )
 """What one of each kind of effect is worth, in the order of the vocabulary."""
 FEW: Final = 3
-"""So many there will be at least of what an effect counts, when it matters."""
+"""There will be at least as many of what an effect counts, when it matters."""
 SYMBOL: Final = 300
 READY: Final = packed([75, 50, 32, 18])
 """What a face-down card counts by the symbols it lacks, in hundredths."""
@@ -117,7 +117,7 @@ def row_worth(state: MosaicState, seat: i64, source: i64, row: i64, turns: i64) 
 
 
 def likely_count(state: MosaicState, seat: i64, what: i64) -> i64:
-    """How many of what an effect counts there will be; what hangs on a place is just a few."""
+    """How many of what an effect counts there will be; what depends on a place is just a few."""
     if what >= words.GOODS_SET:
         return FEW
     have = count(state, seat, what, sources.NO_SOURCE)

@@ -1,4 +1,4 @@
-"""A position as numbers, from one seat's point of view; `feature_layout.py` says what they mean.
+"""A position as numbers, from one seat's point of view; `fields.py` says what they mean.
 
 Only what the seat may know goes in: its own hidden cards, and of the others what lies open.
 (Y1, Y2, Y3, Y4, Y5)
@@ -9,35 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i16, i64, put_bits, vec
-from tessera.games.mosaic import frames, kinds
-from tessera.games.mosaic.actions import (
-    ACHIEVEMENTS,
-    BUILD_CARDS,
-    DECK_KINDS,
-    GOLDEN_AGES,
-    GOVERNMENTS,
-    HEXES,
-    HEXES_A_REGION,
-    POPULATION_CARDS,
-    REGIONS,
-    STARTING_TECHNOLOGIES,
-    TAX_CARDS,
-    TECHNOLOGIES,
-    WONDERS,
-)
+from tessera.core.plain_data import NOBODY, NONE
+from tessera.games.mosaic import actions, frames, kinds
 from tessera.games.mosaic.board import HEX, offer_size
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS
-from tessera.games.mosaic.kinds import (
-    BUILD_DECK,
-    NO_TILE,
-    NOBODY,
-    NONE,
-    POPULATION_DECK,
-    SCORING_CARD,
-    STANDARD_CURRENCIES,
-    TAX_DECK,
-    TECHNOLOGY_DECK,
-)
 from tessera.games.mosaic.worth.civilization_features import (
     SEAT_SLOTS,
     put_regions,
@@ -53,15 +28,19 @@ PLAYERS: Final = MOST_PLAYERS - FEWEST_PLAYERS + 1
 PURPOSES: Final = 6
 TILE_KINDS: Final = kinds.TILES - 1
 MOMENT_SLOTS: Final = KINDS + PLAYERS + 13
-LEFT_SLOTS: Final = GOLDEN_AGES + 2 * ACHIEVEMENTS + WONDERS + GOVERNMENTS
-OFFER_SLOTS: Final = TECHNOLOGIES + BUILD_CARDS + POPULATION_CARDS + TAX_CARDS
-DECK_SLOTS: Final = 4 * DECK_KINDS
-QUESTION_SLOTS: Final = PURPOSES + STANDARD_CURRENCIES + 1
-MAP_SLOTS: Final = 3 * REGIONS + REGIONS * TILE_KINDS + 2 * HEXES
+LEFT_SLOTS: Final = (
+    actions.GOLDEN_AGES + 2 * actions.ACHIEVEMENTS + actions.WONDERS + actions.GOVERNMENTS
+)
+OFFER_SLOTS: Final = (
+    actions.TECHNOLOGIES + actions.BUILD_CARDS + actions.POPULATION_CARDS + actions.TAX_CARDS
+)
+DECK_SLOTS: Final = 4 * actions.DECK_KINDS
+QUESTION_SLOTS: Final = PURPOSES + kinds.STANDARD_CURRENCIES + 1
+MAP_SLOTS: Final = 3 * actions.REGIONS + actions.REGIONS * TILE_KINDS + 2 * actions.HEXES
 TABLE_SLOTS: Final = (
     MOMENT_SLOTS + LEFT_SLOTS + OFFER_SLOTS + DECK_SLOTS + QUESTION_SLOTS + MAP_SLOTS
 )
-OWN_SLOTS: Final = 2 * TECHNOLOGIES + 2 * STARTING_TECHNOLOGIES
+OWN_SLOTS: Final = 2 * actions.TECHNOLOGIES + 2 * actions.STARTING_TECHNOLOGIES
 FEATURES: Final = TABLE_SLOTS + OWN_SLOTS + MOST_PLAYERS * SEAT_SLOTS
 
 
@@ -106,40 +85,40 @@ def put_moment(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
 
 def put_left(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
     """What nobody has yet."""
-    at = put_bits(state.golden_ages_left, GOLDEN_AGES, buffer, at)
-    at = put_bits(state.achievements_in_play, ACHIEVEMENTS, buffer, at)
-    at = put_bits(state.achievements_left, ACHIEVEMENTS, buffer, at)
-    at = put_bits(state.wonders_left, WONDERS, buffer, at)
-    for government in range(GOVERNMENTS):
+    at = put_bits(state.golden_ages_left, actions.GOLDEN_AGES, buffer, at)
+    at = put_bits(state.achievements_in_play, actions.ACHIEVEMENTS, buffer, at)
+    at = put_bits(state.achievements_left, actions.ACHIEVEMENTS, buffer, at)
+    at = put_bits(state.wonders_left, actions.WONDERS, buffer, at)
+    for government in range(actions.GOVERNMENTS):
         if state.government_owner(government) == NOBODY:
             buffer[at + government] = 1
-    return at + GOVERNMENTS
+    return at + actions.GOVERNMENTS
 
 
 def put_offers(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
     """The four offers, counted by card. (A11)"""
-    at = put_offer(state, TECHNOLOGY_DECK, TECHNOLOGIES, buffer, at)
-    at = put_offer(state, BUILD_DECK, BUILD_CARDS, buffer, at)
-    at = put_offer(state, POPULATION_DECK, POPULATION_CARDS, buffer, at)
-    return put_offer(state, TAX_DECK, TAX_CARDS, buffer, at)
+    at = put_offer(state, kinds.TECHNOLOGY_DECK, actions.TECHNOLOGIES, buffer, at)
+    at = put_offer(state, kinds.BUILD_DECK, actions.BUILD_CARDS, buffer, at)
+    at = put_offer(state, kinds.POPULATION_DECK, actions.POPULATION_CARDS, buffer, at)
+    return put_offer(state, kinds.TAX_DECK, actions.TAX_CARDS, buffer, at)
 
 
 def put_offer(state: MosaicState, deck: i64, cards: i64, buffer: vec[i16], at: i64) -> i64:
     """One offer; gaps count for nothing."""
     for i in range(offer_size(deck)):
         card = state.offered(deck, i)
-        if card != NONE and card != SCORING_CARD:
+        if card != NONE and card != kinds.SCORING_CARD:
             buffer[at + card] += 1
     return at + cards
 
 
 def put_decks(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """How many cards each deck has, whether its scoring card has come, and who has looked."""
-    for deck in range(DECK_KINDS):
+    for deck in range(actions.DECK_KINDS):
         buffer[at + deck] = i16(state.deck_size(deck))
-        buffer[at + DECK_KINDS + deck] = i16(state.scoring_cards >> deck & 1)
-        buffer[at + 2 * DECK_KINDS + deck] = i16(state.peeked(deck) >> seat & 1)
-        buffer[at + 3 * DECK_KINDS + deck] = 1 if state.seen == deck else 0
+        buffer[at + actions.DECK_KINDS + deck] = i16(state.scoring_cards >> deck & 1)
+        buffer[at + 2 * actions.DECK_KINDS + deck] = i16(state.peeked(deck) >> seat & 1)
+        buffer[at + 3 * actions.DECK_KINDS + deck] = 1 if state.seen == deck else 0
     return at + DECK_SLOTS
 
 
@@ -149,25 +128,27 @@ def put_question(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
         if state.frame(frames.KIND) == frames.PAY:
             buffer[at + state.frame(frames.PURPOSE)] = 1
             currency = state.frame(frames.CURRENCY)
-            if currency < STANDARD_CURRENCIES:
+            if currency < kinds.STANDARD_CURRENCIES:
                 buffer[at + PURPOSES + currency] = 1
         elif state.frame(frames.KIND) == frames.EFFECTS:
-            buffer[at + PURPOSES + STANDARD_CURRENCIES] = i16(max(state.frame(frames.LEFT), 0))
+            buffer[at + PURPOSES + kinds.STANDARD_CURRENCIES] = i16(
+                max(state.frame(frames.LEFT), 0)
+            )
     return at + QUESTION_SLOTS
 
 
 def put_map(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """Regions, tiles on them, and where pieces of the seat and of others stand."""
-    tiles = at + 3 * REGIONS
-    hexes = tiles + REGIONS * TILE_KINDS
-    for region in range(REGIONS):
+    tiles = at + 3 * actions.REGIONS
+    hexes = tiles + actions.REGIONS * TILE_KINDS
+    for region in range(actions.REGIONS):
         if state.region_in_play(region):
             buffer[at + region] = 1
         barred = state.barred_by(region)
         if barred == seat:
-            buffer[at + REGIONS + region] = 1
+            buffer[at + actions.REGIONS + region] = 1
         elif barred != NOBODY:
-            buffer[at + 2 * REGIONS + region] = 1
+            buffer[at + 2 * actions.REGIONS + region] = 1
         put_hexes(state, seat, region, buffer, tiles + region * TILE_KINDS, hexes)
     return at + MAP_SLOTS
 
@@ -177,33 +158,35 @@ def put_hexes(
 ) -> None:
     """The tiles on the hexes of a region, and whose pieces stand there."""
     words = state.hexes
-    first = region * HEXES_A_REGION
-    for place in range(first, first + HEXES_A_REGION):
+    first = region * actions.HEXES_A_REGION
+    for place in range(first, first + actions.HEXES_A_REGION):
         content = words[HEX + place]
         if content != 0:
             tile = content % kinds.TILES
-            if tile != NO_TILE:
+            if tile != kinds.NO_TILE:
                 buffer[tiles + tile - 1] += 1
             if content >= kinds.TILES:
                 slot = hexes + place
                 if content // kinds.TILES & 7 != seat:
-                    slot += HEXES
+                    slot += actions.HEXES
                 buffer[slot] = 1
 
 
 def put_own(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """The seat's own hidden cards: face-down ones, the one in question, pack and choice."""
-    at += TECHNOLOGIES  # put in by `put_technologies`, with those face up
+    at += actions.TECHNOLOGIES  # put in by `put_technologies`, with those face up
     asked = state.deciding >> seat & 1 == 1 and state.kind == kinds.FACE
     if asked and state.depth > 0 and state.frame(frames.KIND) == frames.FACE:
         buffer[at + state.frame(frames.TECHNOLOGY)] = 1
-    at += TECHNOLOGIES
+    at += actions.TECHNOLOGIES
     if state.deciding == 0 or state.kind != kinds.DRAFT:
-        return at + 2 * STARTING_TECHNOLOGIES  # packs are dealt earlier, but nobody looks. (B2)
-    for technology in range(STARTING_TECHNOLOGIES):
+        return (
+            at + 2 * actions.STARTING_TECHNOLOGIES
+        )  # packs are dealt earlier, but nobody looks. (B2)
+    for technology in range(actions.STARTING_TECHNOLOGIES):
         place = state.technology_place(technology)
         if place == kinds.IN_PACK + seat:
             buffer[at + technology] = 1
         elif place == kinds.CHOSEN + seat:
-            buffer[at + STARTING_TECHNOLOGIES + technology] = 1
-    return at + 2 * STARTING_TECHNOLOGIES
+            buffer[at + actions.STARTING_TECHNOLOGIES + technology] = 1
+    return at + 2 * actions.STARTING_TECHNOLOGIES

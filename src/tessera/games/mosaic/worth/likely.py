@@ -5,32 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import bit, i64, vec, zeros
-from tessera.games.mosaic import kinds
-from tessera.games.mosaic.actions import (
-    CURRENCY,
-    DECLINE,
-    ELIMINATE,
-    PLACE,
-    PRODUCE,
-    REGIONS,
-    TAKE,
-    UNIT,
-    UNIT_KINDS,
-)
+from tessera.core.plain_data import NOBODY, NONE
+from tessera.games.mosaic import actions, kinds
 from tessera.games.mosaic.course.effects.placing import asked_piece
 from tessera.games.mosaic.course.effects.sources import tile_source
 from tessera.games.mosaic.course.scoring.influence import influence
 from tessera.games.mosaic.course.scoring.regions import points_for_most
 from tessera.games.mosaic.game_map import region_of
-from tessera.games.mosaic.kinds import (
-    FIRST_CACHE,
-    NO_TILE,
-    NOBODY,
-    NONE,
-    PORT_CITY,
-    TILES,
-    WONDER,
-)
+from tessera.games.mosaic.kinds import FIRST_CACHE, NO_TILE, PORT_CITY, TILES, WONDER
 from tessera.games.mosaic.worth.effect_worth import source_worth
 from tessera.games.mosaic.worth.rates import production_worth
 from tessera.games.mosaic.worth.region_prospects import likely_points
@@ -75,7 +57,7 @@ def best_hex(state: MosaicState, seat: i64, turns: i64, buffer: vec[i64]) -> i64
     best = buffer[0]
     most: i64 = NOT_ASKED
     for i in range(count):
-        place = buffer[i] - PLACE
+        place = buffer[i] - actions.PLACE
         if region_of(place) != region:
             region = region_of(place)
             gain = region_gain(state, seat, region, piece)
@@ -137,7 +119,7 @@ def best_tile(state: MosaicState, seat: i64, turns: i64, buffer: vec[i64]) -> i6
     best = buffer[0]
     most: i64 = NOT_ASKED
     for i in range(count):
-        value = tile_worth(state, seat, state.tile(buffer[i] - TAKE), turns)
+        value = tile_worth(state, seat, state.tile(buffer[i] - actions.TAKE), turns)
         if value > most:
             best = buffer[i]
             most = value
@@ -151,7 +133,7 @@ def best_region(state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
     most: i64 = NOT_ASKED
     weight = state.components.unit_influence
     for i in range(count):
-        region = (buffer[i] - UNIT) % REGIONS
+        region = (buffer[i] - actions.UNIT) % actions.REGIONS
         value = changed_region(state, seat, region, weight, 0, NOBODY)
         value -= changed_region(state, seat, region, 0, 0, NOBODY)
         if value > most:
@@ -163,12 +145,12 @@ def best_region(state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
 def best_victim(state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
     """The unit whose loss helps most, if any does. (M14)"""
     count = state.legal_into(seat, buffer)
-    best: i64 = DECLINE
+    best: i64 = actions.DECLINE
     most: i64 = 0
     for i in range(count):
-        if buffer[i] < DECLINE:
-            region = (buffer[i] - ELIMINATE) % REGIONS
-            victim = (buffer[i] - ELIMINATE) // (REGIONS * UNIT_KINDS)
+        if buffer[i] < actions.DECLINE:
+            region = (buffer[i] - actions.ELIMINATE) % actions.REGIONS
+            victim = (buffer[i] - actions.ELIMINATE) // (actions.REGIONS * actions.UNIT_KINDS)
             value = changed_region(state, seat, region, 0, 0, victim)
             value -= changed_region(state, seat, region, 0, 0, NOBODY)
             if value > most:
@@ -182,8 +164,8 @@ def best_production(state: MosaicState, seat: i64, turns: i64, buffer: vec[i64])
     count = state.legal_into(seat, buffer)
     best = buffer[0]
     for i in range(count):
-        value = production_worth(buffer[i] - PRODUCE, turns)
-        if value > production_worth(best - PRODUCE, turns):
+        value = production_worth(buffer[i] - actions.PRODUCE, turns)
+        if value > production_worth(best - actions.PRODUCE, turns):
             best = buffer[i]
     return best
 
@@ -194,7 +176,9 @@ def scarcest_currency(state: MosaicState, seat: i64, buffer: vec[i64]) -> i64:
     count = state.legal_into(seat, buffer)
     best = buffer[0]
     for i in range(count):
-        currency = buffer[i] - CURRENCY
-        if currency != kinds.MONEY and own.currency(currency) < own.currency(best - CURRENCY):
+        currency = buffer[i] - actions.CURRENCY
+        if currency != kinds.MONEY and own.currency(currency) < own.currency(
+            best - actions.CURRENCY
+        ):
             best = buffer[i]
     return best

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, packed
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import DECK_KINDS
 from tessera.games.mosaic.components import MOST_SCORINGS
-from tessera.games.mosaic.kinds import NONE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -26,16 +26,16 @@ AFTER_THE_END: Final = 15
 """Turns that follow when the end has begun, on average. (V5)"""
 NEVER: Final = 1 << 30
 PATIENCE: Final = 20
-"""After so many rounds cards that would bring the end nearer are wanted more and more …"""
+"""After this many rounds cards that bring the end nearer are wanted more and more …"""
 IMPATIENCE: Final = 40
-"""… by so much a round and card, so that a game in which nothing is left to gain does end."""
+"""… by this much a round and card, so that a game with nothing left to gain ends."""
 
 UNIT: Final = 125
 """What a unit of Stone, Ideas or Food is worth as long as there is time to spend it."""
 COIN: Final = 68
 """What a Money is worth: it stands in for half a unit. (D2)"""
 PLENTY: Final = 14
-"""So many units of a currency can be put to good use; more of them are worth less …"""
+"""As many units of a currency can be put to good use; more of them are worth less …"""
 TOO_MUCH: Final = 32
 """… and beyond this they only pile up."""
 USEFUL: Final = packed([100, 60, 0])
@@ -120,7 +120,7 @@ def scorings_to_come(state: MosaicState) -> i64:
 
 
 def stock_worth(amount: i64, one: i64, turns: i64) -> i64:
-    """What a stock of something is worth that can be spent in so many turns."""
+    """What a stock of something is worth that can be spent in a number of turns."""
     if turns <= 0:
         return 0
     plenty: i64 = PLENTY

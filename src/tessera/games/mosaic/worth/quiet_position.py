@@ -5,21 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, packed
+from tessera.core.plain_data import NONE
+from tessera.games.mosaic import actions, kinds
 from tessera.games.mosaic import board as at
-from tessera.games.mosaic import kinds
-from tessera.games.mosaic.actions import (
-    ACHIEVEMENTS,
-    GOLDEN_AGES,
-    PILLARS,
-    PRODUCTION_KINDS,
-    TECHNOLOGIES,
-)
 from tessera.games.mosaic.civilization import SYMBOLS
 from tessera.games.mosaic.course.effects.sources import NO_SOURCE
 from tessera.games.mosaic.course.scoring.claims import COUNTED, NEED_WORDS
 from tessera.games.mosaic.course.scoring.counts import count, unique_goods
 from tessera.games.mosaic.course.scoring.final import all_final_points
-from tessera.games.mosaic.kinds import NONE
 from tessera.games.mosaic.worth.effect_worth import card_worth
 from tessera.games.mosaic.worth.prospects import (
     POINT,
@@ -36,11 +29,11 @@ if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
 
 SYMBOL: Final = packed([0, 450, 750, 950, 1100, 1200, 1300, 1350, 1400, 1450])
-"""What so many symbols of a pillar are worth for what they allow, with time enough."""
+"""What symbols of a pillar are worth, by their number, for what they allow; with enough time."""
 LONG: Final = 80
-"""With so many turns to come (in tenths) symbols and goods are worth all that they can be."""
+"""With this many turns to come, in tenths, symbols and goods have their full worth."""
 GOOD: Final = 320
-"""What a kind of good is worth, with time enough. (J4, L3)"""
+"""What a kind of good is worth, with enough time. (J4, L3)"""
 CLAIM: Final = packed([0, 2, 6, 14, 30, 60, 94])
 """What a claim counts before it is made, in hundredths, by sixths of the way. (P1)"""
 UNFLIPPED: Final = 60
@@ -97,13 +90,13 @@ def growth_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
     """Population, productions, symbols and goods: what they bring in the turns to come."""
     own = state.civilizations[seat]
     value = people_worth(own.population, turns)
-    for production in range(PRODUCTION_KINDS):
+    for production in range(actions.PRODUCTION_KINDS):
         made = own.total_production(state.components, production)
         value += made * production_worth(production, turns)
     allowed: i64 = unique_goods(own) * GOOD
     symbols = own.row
     each = SYMBOL
-    for pillar in range(PILLARS):
+    for pillar in range(actions.PILLARS):
         allowed += each[min(symbols[SYMBOLS + pillar], len(each) - 1)]
     value += allowed * min(turns, LONG) // LONG
     return value + powers_worth(state, seat, turns)
@@ -142,7 +135,7 @@ def near_golden_ages(state: MosaicState, seat: i64, turns: i64) -> i64:
     symbols = state.civilizations[seat].row
     many = state.components.many(state.seats)
     value: i64 = 0
-    for golden_age in range(GOLDEN_AGES):
+    for golden_age in range(actions.GOLDEN_AGES):
         if state.golden_ages_left >> golden_age & 1:
             first = golden_age * NEED_WORDS
             have = symbols[SYMBOLS + needs[first + COUNTED]]
@@ -155,7 +148,7 @@ def near_achievements(state: MosaicState, seat: i64, turns: i64) -> i64:
     needs = state.components.achievement_need
     many = state.components.many(state.seats)
     value: i64 = 0
-    for achievement in range(ACHIEVEMENTS):
+    for achievement in range(actions.ACHIEVEMENTS):
         if state.achievements_left >> achievement & 1:
             first = achievement * NEED_WORDS
             have = count(state, seat, needs[first + COUNTED], NO_SOURCE)
@@ -164,7 +157,7 @@ def near_achievements(state: MosaicState, seat: i64, turns: i64) -> i64:
 
 
 def nearness(have: i64, need: i64, turns: i64) -> i64:
-    """What a claim counts by the way that has been gone, in hundredths."""
+    """What a claim counts by how far a player has come, in hundredths."""
     if need <= 0 or have >= need:
         return CLAIM[6]
     if have == 0:
@@ -178,15 +171,15 @@ def nearness(have: i64, need: i64, turns: i64) -> i64:
 def cards_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
     """Face-down Technologies, by what they lack. (F7)
 
-    Leaders are taken for equally good, so that bots choose now this one, now that one.
+    All Leaders count as equally good, so that bots choose different ones.
     """
     value: i64 = 0
     left = state.civilizations[seat].face_down_count
     if state.round == 0:
-        left = TECHNOLOGIES  # cards just chosen are not counted yet
+        left = actions.TECHNOLOGIES  # cards just chosen are not counted yet
     board = state.board
     technology: i64 = 0
-    while left > 0 and technology < TECHNOLOGIES:
+    while left > 0 and technology < actions.TECHNOLOGIES:
         if is_with(board[at.TECHNOLOGY_PLACE + technology], seat):
             value += card_worth(state, seat, technology, turns)
             left -= 1

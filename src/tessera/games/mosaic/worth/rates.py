@@ -14,16 +14,16 @@ COLLECTED: Final = packed([9, 7])
 SETTLERS: Final = 260
 """What a Population is worth for the Cities that it will build, with time enough. (D3)"""
 KERNEL: Final = 6
-"""So many people should stay at home, so that every Work is worth while …"""
+"""As many people should stay at home, to make every Work worth while …"""
 KERNEL_BONUS: Final = 60
-"""… and count for more, in hundredths."""
+"""… and count for that much more, in hundredths."""
 CROWD: Final = 16
 """Population beyond that many counts for half, and beyond twice as many for nothing."""
 LONG: Final = 60
 
 
 def production_worth(production: i64, turns: i64) -> i64:
-    """What a point of production is worth over so many turns, in tenths. (G1, L2, L3)"""
+    """What a point of production is worth over a number of turns, in tenths. (G1, L2, L3)"""
     if production < len(WORKED):
         return WORKED[production] * UNIT * turns // (100 * TURN)
     return COLLECTED[production - len(WORKED)] * COIN * turns // (100 * TURN)

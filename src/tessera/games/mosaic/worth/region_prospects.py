@@ -21,7 +21,7 @@ FAR: Final = 4
 SECOND: Final = 55
 """How likely the second place is kept by whoever has it. (U14)"""
 LATER: Final = packed([0, 10, 16, 20])
-"""Tenths of a scoring that so many scorings to come count together: margins do not last."""
+"""What 0 to 3 scorings to come count together, in tenths of one: margins do not last."""
 
 
 def empire_worth(state: MosaicState, seat: i64) -> i64:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import changed, i64, zeros
+from tessera.core.packed import i64, zeros
+from tessera.core.plain_data import NOBODY
 from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import HIGHEST_VALUE
-from tessera.games.phoenicia.kinds import NOBODY, OPEN, STORAGE
+from tessera.games.phoenicia.kinds import OPEN, STORAGE
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState
@@ -113,7 +114,7 @@ def produce(state: PhoeniciaState) -> None:
 
 
 def draw_card(state: PhoeniciaState, seat: i64) -> None:
-    """The top card of the deck; an empty deck is made anew from the discards. (A7, C10)"""
+    """The top card of the deck; the discards become the new one when it is empty. (A7, C10)"""
     settlement = state.settlements[seat]
     if state.draw_size == 0:
         reshuffle(state)
@@ -146,9 +147,7 @@ def reshuffle(state: PhoeniciaState) -> None:
 def take_stand_in(state: PhoeniciaState, seat: i64) -> None:
     """With deck and discards both empty, a missing card is an open stand-in. (N9)"""
     value = state.components.stand_in
-    settlement = state.settlements[seat]
-    settlement.take_card(value)
-    settlement.open_hand = changed(settlement.open_hand, value, 1)
+    state.settlements[seat].take_open_card(value)
     state.tell(events.STAND_IN, seat, value)
 
 

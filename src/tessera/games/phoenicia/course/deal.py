@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 from tessera.core.chance import seeded
-from tessera.core.packed import changed, i64, packed, zeros
+from tessera.core.packed import i64, packed
 from tessera.games.phoenicia.components import SETS, Components
 from tessera.games.phoenicia.course.administration import draw_card
 from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.kinds import OPEN
-from tessera.games.phoenicia.knowing.memory import VALUES, fresh_memory
+from tessera.games.phoenicia.knowing.memory import VALUES
 from tessera.games.phoenicia.settlement import first_settlement
-from tessera.games.phoenicia.state import Options, PhoeniciaState
+from tessera.games.phoenicia.state import Options, PhoeniciaState, empty_table
 
 
 def deal_game(
     seats: i64, seed: int, components: Components, options: Options, rooms: list[Room]
 ) -> PhoeniciaState:
     """A fresh game: everything laid out, the Overlord to begin. (A1, A2, A6, B2, N11)"""
-    state = PhoeniciaState(
-        seats,
-        seeded(seed),
-        components,
-        options,
-        rooms,
-        [first_settlement(components) for _ in range(seats)],
-        zeros(0),
-        zeros(components.deck_size),
-        zeros(VALUES),
-        zeros(seats),
-        fresh_memory(seats),
-    )
+    state = empty_table(seats, seeded(seed), components, options, rooms)
+    state.settlements = [first_settlement(components) for _ in range(seats)]
     lay_out_development_cards(state)
     state.overlord = state.chance.below(seats)
     deal_production_cards(state)
@@ -76,14 +65,6 @@ def deal_production_cards(state: PhoeniciaState) -> None:
     for seat in range(state.seats):
         for _ in range(components.start_production_cards):
             if state.options.preset_fives:
-                take_preset(state, seat)
+                state.settlements[seat].take_open_card(components.preset)
             else:
                 draw_card(state, seat)
-
-
-def take_preset(state: PhoeniciaState, seat: i64) -> None:
-    """A preset card: open to all, and gone after use. (M2, L2)"""
-    value = state.components.preset
-    settlement = state.settlements[seat]
-    settlement.take_card(value)
-    settlement.open_hand = changed(settlement.open_hand, value, 1)

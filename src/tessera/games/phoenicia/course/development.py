@@ -16,10 +16,7 @@ if TYPE_CHECKING:
 
 
 def gain_card(state: PhoeniciaState, seat: i64, card: i64) -> None:
-    """All effects of a card at once, nothing to choose; a discount on it may be used up.
-
-    (F1, D10, M4)
-    """
+    """All effects of a card at once; a discount on it may be used up. (F1, D10, M4)"""
     settlement = state.settlements[seat]
     components = state.components
     if state.options.single_use:
@@ -27,13 +24,8 @@ def gain_card(state: PhoeniciaState, seat: i64, card: i64) -> None:
     production = settlement.production
     points = settlement.victory_points
     add_card(settlement, components, card)
-    state.tell(
-        events.EFFECT,
-        seat,
-        settlement.production - production,
-        settlement.victory_points - points,
-        card,
-    )
+    gained = settlement.production - production
+    state.tell(events.EFFECT, seat, gained, settlement.victory_points - points, card)
 
 
 def add_card(settlement: Settlement, components: Components, card: i64) -> None:

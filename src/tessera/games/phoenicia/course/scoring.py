@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.standings import Standing, places
-from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
+from tessera.games.phoenicia.actions import CARDS
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState
@@ -33,8 +33,7 @@ def _origins(state: PhoeniciaState, seat: int) -> dict[str, int]:
     settlement = state.settlements[seat]
     components = state.components
     origins: dict[str, int] = {}
-    for activity in range(ACTIVITIES):
-        key = components.activity_keys[activity]
+    for activity, key in enumerate(components.activity_keys):
         origins[key] = settlement.workers[activity] * components.worker_points[activity]
     cards = 0
     for card in range(CARDS):

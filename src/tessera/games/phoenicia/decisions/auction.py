@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from tessera.core.decision import Bidding
 from tessera.core.packed import i64, vec
+from tessera.core.plain_data import NOBODY
 from tessera.core.refusal import Refusal
 from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import AUCTION, BID, CARDS, END_AUCTIONS, HIGHEST_BID, PASS
 from tessera.games.phoenicia.course.development import gain_card
 from tessera.games.phoenicia.decisions.payment import ask_payment
 from tessera.games.phoenicia.decisions.room import Room
-from tessera.games.phoenicia.kinds import FOR_CARD, NOBODY, OPEN, OPENING_BID, RAISE, WORK
+from tessera.games.phoenicia.kinds import FOR_CARD, OPEN, OPENING_BID, RAISE, WORK
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState
-
-# Obstacles to naming a card.
-FREE: Final = 0
-NOT_ON_OFFER: Final = 1
-ONE_CARD_ONLY: Final = 2
-OUT_OF_REACH: Final = 3
 
 
 class Open(Room):
@@ -52,29 +48,19 @@ class Open(Room):
         if not AUCTION <= action < AUCTION + CARDS:
             return self.elsewhere()
         card = action - AUCTION
-        obstacle = obstacle_to_opening(state, seat, card)
-        if obstacle == NOT_ON_OFFER:
-            return Refusal(
-                "auction.not-on-offer",
-                "D1",
-                "No {card} is on offer.",
-                {"card": state.components.card_names[card]},
-            )
-        if obstacle == ONE_CARD_ONLY:
-            return Refusal(
-                "auction.one-card", "M3", "You have won a card this round and may open no auction."
-            )
-        if obstacle == OUT_OF_REACH:
-            return Refusal(
-                "auction.out-of-reach",
-                "D3",
-                "The minimum bid for {card} is {minimum}; you can bid {reach} at most.",
-                {
-                    "card": state.components.card_titles[card],
-                    "minimum": state.components.minimum_bid[card],
-                    "reach": state.settlements[seat].reach(state.components, card),
-                },
-            )
+        components = state.components
+        if has_won_enough(state, seat):
+            words = "You have won a card this round and may open no auction."
+            return Refusal("auction.one-card", "M3", words)
+        if not state.on_display(card):
+            figures: dict[str, object] = {"card": components.card_names[card]}
+            return Refusal("auction.not-on-offer", "D1", "No {card} is on offer.", figures)
+        if not minimum_in_reach(state, seat, card):
+            words = "The minimum bid for {card} is {minimum}; you can bid {reach} at most."
+            reach = state.settlements[seat].reach(components, card)
+            minimum = components.minimum_bid[card]
+            figures = {"card": components.card_titles[card], "minimum": minimum, "reach": reach}
+            return Refusal("auction.out-of-reach", "D3", words, figures)
         return None
 
     def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
@@ -137,9 +123,8 @@ class OpeningBid(Room):
             return self.elsewhere()
         lowest = state.components.minimum_bid[state.auction_card]
         if action - BID < lowest:
-            return Refusal(
-                "bid.below-minimum", "D3", "The minimum bid is {minimum}.", {"minimum": lowest}
-            )
+            words = "The minimum bid is {minimum}."
+            return Refusal("bid.below-minimum", "D3", words, {"minimum": lowest})
         return _beyond_reach(state, seat, action - BID)
 
     def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
@@ -186,12 +171,8 @@ class Raise(Room):
         if not _is_bid(action):
             return self.elsewhere()
         if action - BID <= state.high_bid:
-            return Refusal(
-                "bid.too-low",
-                "D5",
-                "The highest bid is {high}; raise it by 1 or more, or pass.",
-                {"high": state.high_bid},
-            )
+            words = "The highest bid is {high}; raise it by 1 or more, or pass."
+            return Refusal("bid.too-low", "D5", words, {"high": state.high_bid})
         return _beyond_reach(state, seat, action - BID)
 
     def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
@@ -209,6 +190,18 @@ class Raise(Room):
             "high_bidder": state.high_bidder,
         }
 
+    def bidding(self, state: PhoeniciaState, seat: i64) -> Bidding | None:
+        lowest = int(state.high_bid) + 1
+        within_reach = self.refusal(state, seat, BID + lowest) is None
+        return Bidding(
+            subject=state.components.card_keys[state.auction_card],
+            round=state.round,
+            has_bid=state.have_bid >> seat & 1 == 1,
+            lowest=lowest if within_reach else None,
+            lowest_action=BID + lowest if within_reach else None,
+            pass_action=PASS,
+        )
+
     def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
         card = state.components.card_titles[state.auction_card]
         return f"{names[state.high_bidder]} bids {state.high_bid} for {card}. Raise or pass?"
@@ -220,15 +213,6 @@ class Raise(Room):
 
     def default(self, state: PhoeniciaState, seat: i64) -> i64:
         return PASS
-
-
-def obstacle_to_opening(state: PhoeniciaState, seat: i64, card: i64) -> i64:
-    """What keeps a seat from naming a card, if anything. (D1, D3, M3)"""
-    if has_won_enough(state, seat):
-        return ONE_CARD_ONLY
-    if not state.on_display(card):
-        return NOT_ON_OFFER
-    return FREE if minimum_in_reach(state, seat, card) else OUT_OF_REACH
 
 
 def has_won_enough(state: PhoeniciaState, seat: i64) -> bool:
@@ -263,7 +247,7 @@ def make_bid(state: PhoeniciaState, seat: i64, amount: i64) -> None:
 
 
 def prove_reach(state: PhoeniciaState, seat: i64, bid: i64) -> None:
-    """Whoever can bid so much holds cards worth the bid less discount and coins. (D4)"""
+    """Whoever can bid that much holds cards worth the bid less discount and coins. (D4)"""
     settlement = state.settlements[seat]
     discount = settlement.discount(state.components, state.auction_card)
     state.memory.prove(seat, settlement.hand_size, bid - discount - settlement.coins)
@@ -311,12 +295,8 @@ def _beyond_reach(state: PhoeniciaState, seat: i64, amount: i64) -> Refusal | No
     reach = state.settlements[seat].reach(state.components, state.auction_card)
     if amount <= reach:
         return None
-    return Refusal(
-        "bid.beyond-reach",
-        "D4",
-        "With wealth and discount you can bid {reach} at most.",
-        {"reach": reach},
-    )
+    words = "With wealth and discount you can bid {reach} at most."
+    return Refusal("bid.beyond-reach", "D4", words, {"reach": reach})
 
 
 def _describe_bid(state: PhoeniciaState, seat: i64, amount: i64, verb: str) -> str:

@@ -6,28 +6,27 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
+from tessera.core.words import counted
 from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import HIGHEST_VALUE, PAY, PAY_COINS
 from tessera.games.phoenicia.course.administration import use_card
-from tessera.games.phoenicia.decisions.room import Room, counted
-from tessera.games.phoenicia.kinds import (
-    FOR_CARD,
-    FOR_EMPLOYING,
-    FOR_SHIFTING,
-    FOR_TOOL,
-    FOR_TRAINING,
-    PAYMENT,
-    PURPOSES,
-)
+from tessera.games.phoenicia.decisions.room import Room
+from tessera.games.phoenicia.kinds import FOR_CARD, PAYMENT, PURPOSES
 
 if TYPE_CHECKING:
+    from tessera.games.phoenicia.components import Components
+    from tessera.games.phoenicia.settlement import Settlement
     from tessera.games.phoenicia.state import PhoeniciaState
 
-# Obstacles to handing in a card.
-FREE: Final = 0
-NOT_IN_HAND: Final = 1
-HIGHER_FIRST: Final = 2
-NOT_ENOUGH_BELOW: Final = 3
+WHAT: Final = [
+    "{card}",
+    "training a worker",
+    "employing a worker in {target}",
+    "shifting a worker from {origin} to {target}",
+    "a tool for {target}",
+    "a victory point at the City Centre",
+]
+"""What is bought, by the purpose of the payment."""
 
 # How a payment is written as one number, the lower the better.
 CARD: Final = 10
@@ -49,7 +48,7 @@ class Payment(Room):
         hand = settlement.hand
         due = state.due
         count: i64 = 0
-        # What this value and the lower ones bring, all together; see `obstacle_to_paying`.
+        # What this value and the lower ones bring, all together; see `brought_by`.
         reachable = settlement.coins
         for value in range(state.components.lowest_value, state.lowest_paid + 1):
             held = hand[value]
@@ -68,34 +67,23 @@ class Payment(Room):
         if action == PAY_COINS:
             if settlement.coins >= state.due:
                 return None
-            return Refusal(
-                "pay.too-few-coins",
-                "C5",
-                "{due} are still to be paid, and you have {coins} in coins.",
-                {"due": state.due, "coins": settlement.coins},
-            )
+            words = "{due} are still to be paid, and you have {coins} in coins."
+            figures: dict[str, object] = {"due": state.due, "coins": settlement.coins}
+            return Refusal("pay.too-few-coins", "C5", words, figures)
         if not PAY < action <= PAY + HIGHEST_VALUE:
             return self.elsewhere()
         value = action - PAY
-        obstacle = obstacle_to_paying(state, seat, value)
-        if obstacle == NOT_IN_HAND:
-            return Refusal(
-                "pay.not-in-hand", "C2", "You have no {value} in hand.", {"value": value}
-            )
-        if obstacle == HIGHER_FIRST:
-            return Refusal(
-                "pay.higher-first",
-                "C5",
-                "Higher cards go first: after a {last} no {value} can follow.",
-                {"last": state.lowest_paid, "value": value},
-            )
-        if obstacle == NOT_ENOUGH_BELOW:
-            return Refusal(
-                "pay.not-enough-below",
-                "C5",
-                "Higher cards go first, and after a {value} the rest would not cover {due}.",
-                {"value": value, "due": state.due},
-            )
+        if settlement.hand[value] == 0:
+            words = "You have no {value} in hand."
+            return Refusal("pay.not-in-hand", "C2", words, {"value": value})
+        if value > state.lowest_paid:
+            words = "Higher cards go first: after a {last} no {value} can follow."
+            figures = {"last": state.lowest_paid, "value": value}
+            return Refusal("pay.higher-first", "C5", words, figures)
+        if brought_by(settlement, value) < state.due:
+            words = "Higher cards go first, and after a {value} the rest would not cover {due}."
+            figures = {"value": value, "due": state.due}
+            return Refusal("pay.not-enough-below", "C5", words, figures)
         return None
 
     def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
@@ -124,7 +112,8 @@ class Payment(Room):
         }
 
     def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
-        what = purpose_in_words(state)
+        origin, target = state.purpose_from, state.purpose_to
+        what = purpose_in_words(WHAT, state.components, state.purpose, origin, target)
         if state.due < state.price:
             return f"{state.due} of {state.price} for {what} are still to be paid. With what?"
         return f"Pay {state.price} for {what}. With what?"
@@ -133,36 +122,29 @@ class Payment(Room):
         if action == PAY_COINS:
             return f"Pay {counted(state.due, 'coin')}"
         value = action - PAY
-        if value >= state.due:
-            change = value - state.due
-            back = f", {counted(change, 'coin')} back" if change else ", no change"
-            return f"Hand in a {value}{back}"
-        return f"Hand in a {value}, {state.due - value} left to pay"
+        change = value - state.due
+        if change < 0:
+            return f"Hand in a {value}, {-change} left to pay"
+        return f"Hand in a {value}, {counted(change, 'coin') + ' back' if change else 'no change'}"
 
     def default(self, state: PhoeniciaState, seat: i64) -> i64:
         """The first step of the payment with the least change, then the fewest cards. (N2)"""
         settlement = state.settlements[seat]
         hand = settlement.hand[:]
-        best = cheapest_payment(hand, state.lowest_paid, state.due, settlement.coins)
-        first = best % CARD
+        first = cheapest_payment(hand, state.lowest_paid, state.due, settlement.coins) % CARD
         return PAY + first if first > 0 else i64(PAY_COINS)
 
 
-def obstacle_to_paying(state: PhoeniciaState, seat: i64, value: i64) -> i64:
-    """What keeps a card from being handed in now, if anything. (C5)
+def brought_by(settlement: Settlement, value: i64) -> i64:
+    """What all cards up to a value bring together with the coins.
 
-    Handed in from the highest down, a set of cards never holds a needless one; so this value and
-    the lower ones, with the coins, must be able to cover what is due.
+    Handed in from the highest down, a set of cards never holds a needless one; so a card may be
+    handed in where this covers what is due. (C5)
     """
-    settlement = state.settlements[seat]
-    if settlement.hand[value] == 0:
-        return NOT_IN_HAND
-    if value > state.lowest_paid:
-        return HIGHER_FIRST
     reachable = settlement.coins
     for lower in range(1, value + 1):
         reachable += settlement.hand[lower] * lower
-    return FREE if reachable >= state.due else NOT_ENOUGH_BELOW
+    return reachable
 
 
 def cheapest_payment(hand: vec[i64], highest: i64, due: i64, coins: i64) -> i64:
@@ -223,29 +205,21 @@ def finish(state: PhoeniciaState, seat: i64) -> None:
     origin = state.purpose_from
     target = state.purpose_to
     if state.price > 0:
-        change = -state.due
         cards = state.handed_in
-        state.tell(events.PAID, seat, state.price, change, cards, state.purpose, origin, target)
+        state.tell(events.PAID, seat, state.price, -state.due, cards, state.purpose, origin, target)
     elif state.purpose != FOR_CARD:
         state.tell(events.FREE, seat, state.purpose, origin, target)
     state.rooms[state.asked_by].bought(state, seat)
 
 
-def purpose_in_words(state: PhoeniciaState) -> str:
-    """What the payment is for."""
-    names = state.components.activity_names
-    target = names[state.purpose_to].lower()
-    if state.purpose == FOR_CARD:
-        return state.components.card_titles[state.purpose_from]
-    if state.purpose == FOR_TRAINING:
-        return "training a worker"
-    if state.purpose == FOR_EMPLOYING:
-        return f"employing a worker in {target}"
-    if state.purpose == FOR_SHIFTING:
-        return f"shifting a worker from {names[state.purpose_from].lower()} to {target}"
-    if state.purpose == FOR_TOOL:
-        return f"a tool for {target}"
-    return "a victory point at the City Centre"
+def purpose_in_words(
+    templates: list[str], components: Components, purpose: i64, origin: i64, target: i64
+) -> str:
+    """What a payment is for, by a template for each purpose."""
+    if purpose == FOR_CARD:
+        return templates[purpose].format(card=components.card_titles[origin])
+    names = [name.lower() for name in components.activity_names]
+    return templates[purpose].format(origin=names[origin], target=names[target])
 
 
 def digits(number: int) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tessera.core.decision import Bidding
 from tessera.core.packed import i64, vec
 from tessera.core.refusal import OTHER_DECISION, Refusal
 
@@ -41,6 +42,10 @@ class Room:
         """The facts of the decision, open to everybody."""
         return {}
 
+    def bidding(self, state: PhoeniciaState, seat: i64) -> Bidding | None:
+        """The question to raise or to pass, where it is one."""
+        return None
+
     def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
         """What is asked, in one sentence."""
         raise AssertionError
@@ -56,12 +61,3 @@ class Room:
     def elsewhere(self) -> Refusal:
         """The refusal of an action that belongs to another kind of decision."""
         return Refusal(OTHER_DECISION, self.rule, "It is time {asks}.", {"asks": self.asks})
-
-
-def counted(number: int, one: str, many: str | None = None) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "coin"), counted(3, "coin")
-    ('1 coin', '3 coins')
-    """
-    return f"{number} {one if number == 1 else many or one + 's'}"

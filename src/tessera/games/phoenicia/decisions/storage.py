@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import changed, i64, vec
+from tessera.core.packed import changed, i64, total, vec
+from tessera.core.plain_data import values_of
 from tessera.core.refusal import Refusal
+from tessera.core.words import counted
 from tessera.games.phoenicia.actions import DISCARD, HIGHEST_VALUE
 from tessera.games.phoenicia.course.administration import reveal_discards
-from tessera.games.phoenicia.decisions.room import Room, counted
+from tessera.games.phoenicia.decisions.room import Room
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState
@@ -36,9 +38,8 @@ class Storage(Room):
         settlement = state.settlements[seat]
         if settlement.hand[value] > settlement.set_aside[value]:
             return None
-        return Refusal(
-            "discard.not-in-hand", "J6", "You have no {value} left in hand.", {"value": value}
-        )
+        words = "You have no {value} left in hand."
+        return Refusal("discard.not-in-hand", "J6", words, {"value": value})
 
     def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
         settlement = state.settlements[seat]
@@ -56,9 +57,7 @@ class Storage(Room):
     def describe(self, state: PhoeniciaState, seat: i64, action: i64, names: list[str]) -> str:
         settlement = state.settlements[seat]
         value = action - DISCARD
-        pooled: i64 = value
-        for other in range(1, HIGHEST_VALUE + 1):
-            pooled += other * settlement.set_aside[other]
+        pooled = value + sum(values_of(settlement.set_aside))
         room = max(settlement.treasury_limit(state.components) - settlement.coins, 0)
         kept = min(pooled, room)
         return f"Discard a {value}: {kept} of {counted(pooled, 'point')} fit into your treasury"
@@ -74,7 +73,4 @@ class Storage(Room):
 def surplus(state: PhoeniciaState, seat: i64) -> i64:
     """How many cards are still to be chosen for discarding. (J6)"""
     settlement = state.settlements[seat]
-    chosen: i64 = 0
-    for value in range(1, HIGHEST_VALUE + 1):
-        chosen += settlement.set_aside[value]
-    return settlement.hand_size - settlement.storehouses - chosen
+    return settlement.hand_size - settlement.storehouses - total(settlement.set_aside)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tessera.core.packed import changed, i64, vec
 from tessera.core.refusal import Refusal
+from tessera.core.words import counted
 from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import (
     ACTIVITIES,
@@ -18,7 +19,7 @@ from tessera.games.phoenicia.actions import (
 )
 from tessera.games.phoenicia.course.administration import end_turn, use_card
 from tessera.games.phoenicia.decisions.payment import ask_payment
-from tessera.games.phoenicia.decisions.room import Room, counted
+from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.decisions.workers import too_dear
 from tessera.games.phoenicia.kinds import FOR_POINT, FOR_TOOL, PURCHASES, TREASURY
 
@@ -26,14 +27,6 @@ if TYPE_CHECKING:
     from tessera.games.phoenicia.components import Components
     from tessera.games.phoenicia.settlement import Settlement
     from tessera.games.phoenicia.state import PhoeniciaState
-
-# Obstacles to a purchase.
-FREE: Final = 0
-NO_TILE: Final = 1
-NO_CIRCLE: Final = 2
-NO_CITY_CENTRE: Final = 3
-ALL_BOUGHT: Final = 4
-TOO_DEAR: Final = 5
 
 
 class Purchases(Room):
@@ -52,11 +45,12 @@ class Purchases(Room):
         for activity in range(ACTIVITIES):
             if (
                 components.tool_cost[activity] <= wealth
-                and obstacle_to_tool(settlement, components, activity) == FREE
+                and settlement.has_tile(components, activity)
+                and has_circle(settlement, components, activity)
             ):
                 buffer[count] = TOOL + activity
                 count += 1
-        if components.point_price <= wealth and obstacle_to_point(settlement, components) == FREE:
+        if components.point_price <= wealth and sells_points(settlement, components):
             buffer[count] = POINT
             count += 1
         buffer[count] = END_PURCHASES
@@ -70,35 +64,24 @@ class Purchases(Room):
         if TOOL <= action < TOOL + ACTIVITIES:
             activity = action - TOOL
             name = components.activity_names[activity].lower()
-            obstacle = obstacle_to_tool(settlement, components, activity)
-            if obstacle == NO_TILE:
+            if not settlement.has_tile(components, activity):
+                words = "You have no {activity} tile."
+                return Refusal("activity.no-tile", "H2", words, {"activity": name})
+            if not has_circle(settlement, components, activity):
+                words = "Workers and tools already fill the {circles} circles of {activity}."
+                circles = components.circles[activity]
                 return Refusal(
-                    "activity.no-tile", "H2", "You have no {activity} tile.", {"activity": name}
+                    "tool.no-circle", "H3", words, {"circles": circles, "activity": name}
                 )
-            if obstacle == NO_CIRCLE:
-                return Refusal(
-                    "tool.no-circle",
-                    "H3",
-                    "Workers and tools already fill the {circles} circles of {activity}.",
-                    {"circles": components.circles[activity], "activity": name},
-                )
-            if obstacle == TOO_DEAR:
-                return too_dear(state, seat, components.tool_cost[activity])
-            return None
+            return too_dear(settlement, components.tool_cost[activity])
         if action == POINT:
-            obstacle = obstacle_to_point(settlement, components)
-            if obstacle == NO_CITY_CENTRE:
+            if not settlement.has_city_centre(components):
                 return Refusal("point.no-tile", "H4", "You have no City Centre tile.")
-            if obstacle == ALL_BOUGHT:
-                return Refusal(
-                    "point.all-bought",
-                    "H5",
-                    "You have bought all {limit} points of your City Centre.",
-                    {"limit": settlement.point_limit(components)},
-                )
-            if obstacle == TOO_DEAR:
-                return too_dear(state, seat, components.point_price)
-            return None
+            if not sells_points(settlement, components):
+                words = "You have bought all {limit} points of your City Centre."
+                limit = settlement.point_limit(components)
+                return Refusal("point.all-bought", "H5", words, {"limit": limit})
+            return too_dear(settlement, components.point_price)
         return self.elsewhere()
 
     def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
@@ -201,23 +184,12 @@ class Treasury(Room):
         return CASH_NOTHING
 
 
-def obstacle_to_tool(settlement: Settlement, components: Components, activity: i64) -> i64:
-    """What keeps a settlement from buying a tool, if anything. (H2, H3)"""
-    if not settlement.has_tile(components, activity):
-        return NO_TILE
-    if settlement.workers[activity] + settlement.tools[activity] >= components.circles[activity]:
-        return NO_CIRCLE
-    if settlement.wealth() < components.tool_cost[activity]:
-        return TOO_DEAR
-    return FREE
+def has_circle(settlement: Settlement, components: Components, activity: i64) -> bool:
+    """Whether workers and tools leave a circle of an activity free. (H3)"""
+    taken = settlement.workers[activity] + settlement.tools[activity]
+    return taken < components.circles[activity]
 
 
-def obstacle_to_point(settlement: Settlement, components: Components) -> i64:
-    """What keeps a settlement from buying a City Centre point, if anything. (H4, H5)"""
-    if not settlement.has_city_centre(components):
-        return NO_CITY_CENTRE
-    if settlement.points_bought >= settlement.point_limit(components):
-        return ALL_BOUGHT
-    if settlement.wealth() < components.point_price:
-        return TOO_DEAR
-    return FREE
+def sells_points(settlement: Settlement, components: Components) -> bool:
+    """Whether the City Centre tile, if there is one, still has points for sale. (H4, H5)"""
+    return settlement.points_bought < settlement.point_limit(components)

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tessera.core.packed import changed, i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.phoenicia.actions import ACTIVITIES, EMPLOY, END_WORK, SHIFT, TOOL, TRAIN
 from tessera.games.phoenicia.decisions.payment import ask_payment
 from tessera.games.phoenicia.decisions.room import Room
-from tessera.games.phoenicia.kinds import (
-    FOR_EMPLOYING,
-    FOR_SHIFTING,
-    FOR_TRAINING,
-    PURCHASES,
-    WORK,
-)
+from tessera.games.phoenicia.kinds import FOR_EMPLOYING, FOR_SHIFTING, FOR_TRAINING, PURCHASES, WORK
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.components import Components
     from tessera.games.phoenicia.settlement import Settlement
     from tessera.games.phoenicia.state import PhoeniciaState
-
-# Obstacles to an action.
-FREE: Final = 0
-NOBODY_UNTRAINED: Final = 1
-NOBODY_TRAINED: Final = 2
-NOBODY_THERE: Final = 3
-NOT_DEARER: Final = 4
-NO_TILE: Final = 5
-TILE_FULL: Final = 6
-TOO_DEAR: Final = 7
 
 
 class Work(Room):
@@ -46,7 +30,10 @@ class Work(Room):
         settlement = state.settlements[seat]
         components = state.components
         count: i64 = 0
-        if settlement.untrained > 0 and obstacle_to_training(settlement, components) == FREE:
+        if (
+            settlement.untrained > 0
+            and settlement.training_price(components) <= settlement.wealth()
+        ):
             buffer[count] = TRAIN
             count += 1
         targets = activities_in_reach(settlement, components, False)
@@ -63,65 +50,32 @@ class Work(Room):
         return count + 1
 
     def refusal(self, state: PhoeniciaState, seat: i64, action: i64) -> Refusal | None:
+        settlement = state.settlements[seat]
+        components = state.components
         if action == END_WORK:
             return None
         if action == TRAIN:
-            settlement = state.settlements[seat]
-            price = settlement.training_price(state.components)
-            obstacle = obstacle_to_training(settlement, state.components)
-            return self._reason(state, seat, obstacle, "G2", 0, 0, price)
+            if settlement.untrained == 0:
+                return Refusal("train.nobody", "G2", "You have no untrained worker.")
+            return too_dear(settlement, settlement.training_price(components))
         if EMPLOY <= action < EMPLOY + ACTIVITIES:
             target = action - EMPLOY
-            price = employing_price(state, seat, target)
-            obstacle = obstacle_to_employing(state, seat, target)
-            return self._reason(state, seat, obstacle, "G3", 0, target, price)
+            if settlement.trained == 0 and settlement.has_tile(components, target):
+                return Refusal("employ.nobody", "G3", "You have no trained worker to employ.")
+            full = no_room(settlement, components, target, "G3")
+            return full or too_dear(settlement, employing_price(state, seat, target))
         if SHIFT <= action < TOOL:
             origin = (action - SHIFT) // ACTIVITIES
             target = (action - SHIFT) % ACTIVITIES
-            price = shift_price(state, seat, target)
-            obstacle = obstacle_to_shift(state, seat, origin, target)
-            return self._reason(state, seat, obstacle, "G7", origin, target, price)
+            if not components.dearer[origin] >> target & 1:
+                return Refusal("shift.upward-only", "G7", "A shift only leads to more costly work.")
+            if settlement.workers[origin] == 0:
+                name = components.activity_names[origin].lower()
+                words = "Nobody works in {activity}."
+                return Refusal("shift.nobody", "G7", words, {"activity": name})
+            full = no_room(settlement, components, target, "G7")
+            return full or too_dear(settlement, shift_price(state, seat, target))
         return self.elsewhere()
-
-    def _reason(
-        self,
-        state: PhoeniciaState,
-        seat: i64,
-        obstacle: i64,
-        rule: str,
-        origin: i64,
-        target: i64,
-        price: i64,
-    ) -> Refusal | None:
-        components = state.components
-        activity = components.activity_names[target].lower()
-        if obstacle == NOBODY_UNTRAINED:
-            return Refusal("train.nobody", "G2", "You have no untrained worker.")
-        if obstacle == NOBODY_TRAINED:
-            return Refusal("employ.nobody", "G3", "You have no trained worker to employ.")
-        if obstacle == NOBODY_THERE:
-            return Refusal(
-                "shift.nobody",
-                "G7",
-                "Nobody works in {activity}.",
-                {"activity": components.activity_names[origin].lower()},
-            )
-        if obstacle == NOT_DEARER:
-            return Refusal("shift.upward-only", "G7", "A shift only leads to more costly work.")
-        if obstacle == NO_TILE:
-            return Refusal(
-                "activity.no-tile", rule, "You have no {activity} tile.", {"activity": activity}
-            )
-        if obstacle == TILE_FULL:
-            return Refusal(
-                "activity.full",
-                "G4",
-                "All {circles} circles of {activity} are taken.",
-                {"activity": activity, "circles": components.circles[target]},
-            )
-        if obstacle == TOO_DEAR:
-            return too_dear(state, seat, price)
-        return None
 
     def carry_out(self, state: PhoeniciaState, seat: i64, action: i64) -> None:
         settlement = state.settlements[seat]
@@ -146,12 +100,22 @@ class Work(Room):
             ask_payment(state, seat, price, WORK, FOR_SHIFTING, origin, target)
 
     def bought(self, state: PhoeniciaState, seat: i64) -> None:
+        settlement = state.settlements[seat]
+        components = state.components
+        origin = state.purpose_from
         if state.purpose == FOR_TRAINING:
-            train_worker(state, seat)
+            # An untrained worker becomes a trained one, for good. (G2)
+            settlement.untrained -= 1
+            settlement.trained += 1
         elif state.purpose == FOR_EMPLOYING:
-            employ_worker(state, seat, state.purpose_to)
+            # A trained worker takes the first free circle. (G3, G4)
+            settlement.trained -= 1
+            settlement.add_worker(components, state.purpose_to, 1)
         else:
-            shift_worker(state, seat, state.purpose_from, state.purpose_to)
+            # A worker moves up and leaves a tool behind; only the difference is gained. (G8, G10)
+            settlement.add_worker(components, origin, -1)
+            settlement.tools = changed(settlement.tools, origin, 1)
+            settlement.add_worker(components, state.purpose_to, 1)
         state.ask(WORK, seat)
 
     def question(self, state: PhoeniciaState, seat: i64, names: list[str]) -> str:
@@ -165,35 +129,24 @@ class Work(Room):
         if action == TRAIN:
             return f"Train a worker for {settlement.training_price(components)}"
         after = state.clone().settlements[seat]
+        names = [name.lower() for name in components.activity_names]
         if action < SHIFT:
             target = action - EMPLOY
             after.add_worker(components, target, 1)
             price = employing_price(state, seat, target)
-            words = f"Employ a worker in {components.activity_names[target].lower()}"
+            words = f"Employ a worker in {names[target]}"
         else:
             origin = (action - SHIFT) // ACTIVITIES
             target = (action - SHIFT) % ACTIVITIES
             after.add_worker(components, origin, -1)
             after.add_worker(components, target, 1)
             price = shift_price(state, seat, target)
-            words = (
-                f"Shift a worker from {components.activity_names[origin].lower()}"
-                f" to {components.activity_names[target].lower()}"
-            )
+            words = f"Shift a worker from {names[origin]} to {names[target]}"
         cost = f"for {price}" if price else "with the tool there"
         return f"{words} {cost}: production {after.production}, points {after.victory_points}"
 
     def default(self, state: PhoeniciaState, seat: i64) -> i64:
         return END_WORK
-
-
-def obstacle_to_training(settlement: Settlement, components: Components) -> i64:
-    """What keeps a settlement from training a worker, if anything. (G2)"""
-    if settlement.untrained == 0:
-        return NOBODY_UNTRAINED
-    if settlement.wealth() < settlement.training_price(components):
-        return TOO_DEAR
-    return FREE
 
 
 def activities_in_reach(settlement: Settlement, components: Components, full_price: bool) -> i64:
@@ -203,43 +156,31 @@ def activities_in_reach(settlement: Settlement, components: Components, full_pri
     for activity in range(ACTIVITIES):
         price = components.tool_cost[activity]
         free = settlement.tools[activity] > 0 and not full_price
-        if (free or price <= wealth) and obstacle_to_room(settlement, components, activity) == FREE:
+        if (free or price <= wealth) and has_room(settlement, components, activity):
             found |= 1 << activity
     return found
 
 
-def obstacle_to_room(settlement: Settlement, components: Components, activity: i64) -> i64:
-    """What leaves one more worker no room in an activity, if anything. (G3, G4)"""
-    if not settlement.has_tile(components, activity):
-        return NO_TILE
+def has_room(settlement: Settlement, components: Components, activity: i64) -> bool:
+    """Whether there is a tile with a free circle for one more worker. (G3, G4)"""
     if settlement.workers[activity] >= components.circles[activity]:
-        return TILE_FULL
-    return FREE
+        return False
+    return settlement.has_tile(components, activity)
 
 
-def obstacle_to_employing(state: PhoeniciaState, seat: i64, activity: i64) -> i64:
-    """What keeps a seat from employing a worker in an activity, if anything. (G3, G4)"""
-    settlement = state.settlements[seat]
-    obstacle = obstacle_to_room(settlement, state.components, activity)
-    if obstacle != NO_TILE and settlement.trained == 0:
-        return NOBODY_TRAINED
-    if obstacle == FREE and settlement.wealth() < employing_price(state, seat, activity):
-        return TOO_DEAR
-    return obstacle
-
-
-def obstacle_to_shift(state: PhoeniciaState, seat: i64, origin: i64, target: i64) -> i64:
-    """What keeps a worker from being shifted, if anything. (G7, G12)"""
-    settlement = state.settlements[seat]
-    components = state.components
-    if not components.dearer[origin] >> target & 1:
-        return NOT_DEARER
-    if settlement.workers[origin] == 0:
-        return NOBODY_THERE
-    obstacle = obstacle_to_room(settlement, components, target)
-    if obstacle == FREE and settlement.wealth() < shift_price(state, seat, target):
-        return TOO_DEAR
-    return obstacle
+def no_room(
+    settlement: Settlement, components: Components, activity: i64, rule: str
+) -> Refusal | None:
+    """The refusal of a worker for whom there is no room. (G3, G4, G7)"""
+    if has_room(settlement, components, activity):
+        return None
+    name = components.activity_names[activity].lower()
+    if not settlement.has_tile(components, activity):
+        words = "You have no {activity} tile."
+        return Refusal("activity.no-tile", rule, words, {"activity": name})
+    words = "All {circles} circles of {activity} are taken."
+    figures: dict[str, object] = {"activity": name, "circles": components.circles[activity]}
+    return Refusal("activity.full", "G4", words, figures)
 
 
 def employing_price(state: PhoeniciaState, seat: i64, activity: i64) -> i64:
@@ -273,33 +214,10 @@ def _shifts_into(
     return count
 
 
-def train_worker(state: PhoeniciaState, seat: i64) -> None:
-    """An untrained worker becomes a trained one, for good. (G2)"""
-    settlement = state.settlements[seat]
-    settlement.untrained -= 1
-    settlement.trained += 1
-
-
-def employ_worker(state: PhoeniciaState, seat: i64, activity: i64) -> None:
-    """A trained worker takes the first free circle. (G3, G4)"""
-    settlement = state.settlements[seat]
-    settlement.trained -= 1
-    settlement.add_worker(state.components, activity, 1)
-
-
-def shift_worker(state: PhoeniciaState, seat: i64, origin: i64, target: i64) -> None:
-    """A worker moves up and leaves a tool behind; only the difference is gained. (G8, G10)"""
-    settlement = state.settlements[seat]
-    settlement.add_worker(state.components, origin, -1)
-    settlement.tools = changed(settlement.tools, origin, 1)
-    settlement.add_worker(state.components, target, 1)
-
-
-def too_dear(state: PhoeniciaState, seat: i64, price: i64) -> Refusal:
+def too_dear(settlement: Settlement, price: i64) -> Refusal | None:
     """The refusal of a purchase beyond the payer's wealth. (C2)"""
-    return Refusal(
-        "price.too-dear",
-        "C2",
-        "That costs {price}, and you own {wealth}.",
-        {"price": price, "wealth": state.settlements[seat].wealth()},
-    )
+    wealth = settlement.wealth()
+    if price <= wealth:
+        return None
+    words = "That costs {price}, and you own {wealth}."
+    return Refusal("price.too-dear", "C2", words, {"price": price, "wealth": wealth})

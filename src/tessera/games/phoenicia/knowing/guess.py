@@ -1,7 +1,7 @@
 """A guess: a whole state drawn at random from those that fit what one seat knows.
 
-Drawn anew are the rivals' hands, the order of both decks, and what rivals have set aside unseen.
-Everything that can be reckoned from open events stays (see `memory.py`).
+Drawn again are the rivals' hands, the order of both decks, and what rivals have set aside unseen.
+Everything that follows from open events stays (see `memory.py`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tessera.core.chance import Chance
 from tessera.core.packed import i64, packed, total, vec, zeros
 from tessera.games.phoenicia.actions import HIGHEST_VALUE
 from tessera.games.phoenicia.kinds import PAYMENT
-from tessera.games.phoenicia.knowing.memory import VALUES
+from tessera.games.phoenicia.knowing.memory import SHOWN, VALUES
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState
@@ -276,36 +276,22 @@ def deal_from_pool(
 def forget_kept(guessed: PhoeniciaState, rival: i64, chance: Chance) -> None:
     """Any cards of the hand, or shown since, may be those kept at the last reshuffle."""
     settlement = guessed.settlements[rival]
-    count: i64 = 0
-    cards = zeros(VALUES)
+    cards = guessed.memory.counts(rival, SHOWN)
     for value in range(1, VALUES):
-        count += guessed.memory.kept(rival, value)
-        cards[value] = settlement.hand[value] - settlement.open_hand[value]
-        cards[value] += guessed.memory.shown(rival, value)
+        cards[value] += settlement.hand[value] - settlement.open_hand[value]
     kept = zeros(VALUES)
-    draw_some(cards, count, kept, chance)
+    draw_some(cards, guessed.memory.all_kept(rival), kept, chance)
     for value in range(1, VALUES):
         guessed.memory.keep(rival, value, kept[value])
 
 
 def draw_best(pool: vec[i64], count: i64, hand: vec[i64], highest: i64) -> None:
     """Takes the best cards of a pool up to a value, then whatever else is there."""
-    value = highest
-    while count > 0 and value > 0:
-        if pool[value] > 0:
-            pool[value] -= 1
-            hand[value] += 1
-            count -= 1
-        else:
-            value -= 1
-    value = HIGHEST_VALUE
-    while count > 0:
-        if pool[value] > 0:
-            pool[value] -= 1
-            hand[value] += 1
-            count -= 1
-        else:
-            value -= 1
+    for value in [*range(highest, 0, -1), *range(HIGHEST_VALUE, highest, -1)]:
+        taken = min(count, pool[value])
+        pool[value] -= taken
+        hand[value] += taken
+        count -= taken
 
 
 def set_hand(guessed: PhoeniciaState, seat: i64, hand: vec[i64]) -> None:

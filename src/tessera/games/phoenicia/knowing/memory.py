@@ -1,4 +1,4 @@
-"""Memory: what an attentive player can reckon about hidden hands from what everybody has seen.
+"""Memory: what an attentive player can work out about hidden hands from what everybody has seen.
 
 Two things are remembered. First, at every reshuffle the draw deck was empty, so the cards then in
 hands are known in sum, and later draws come from the known discards. Second, a bid proves a least
@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.core.data.reading import Reading
+from tessera.core.facts.field import MANY
 from tessera.core.packed import i64, total, vec, zeros
+from tessera.core.plain_data import values_of
 from tessera.games.phoenicia.actions import HIGHEST_VALUE
 from tessera.games.phoenicia.settlement import Settlement
 
@@ -23,6 +26,9 @@ PROOF_CARDS: Final = DRAWN + 1
 PROOF_VALUE: Final = DRAWN + 2
 GONE_VALUE: Final = DRAWN + 3
 ROW: Final = DRAWN + 4
+COUNTS: Final = {"kept": KEPT, "shown": SHOWN, "gone": GONE}
+NUMBERS: Final = {"drawn": DRAWN, "proof_cards": PROOF_CARDS, "proof_value": PROOF_VALUE}
+"""Those that are written down; the value of what has gone follows."""
 
 
 class Memory:
@@ -34,6 +40,26 @@ class Memory:
     def clone(self) -> Memory:
         """An independent copy."""
         return Memory(self.numbers[:])
+
+    def as_data(self, seat: i64) -> dict[str, object]:
+        """A seat's row as plain data."""
+        data: dict[str, object] = {}
+        for name, first in COUNTS.items():
+            data[name] = values_of(self.counts(seat, first))
+        for name, place in NUMBERS.items():
+            data[name] = int(self.numbers[seat * ROW + place])
+        return data
+
+    def read(self, seat: i64, table: Reading) -> None:
+        """Reads a seat's row, which is empty, from its data."""
+        row = seat * ROW
+        for name, first in COUNTS.items():
+            for value in table.integers(name, 1, HIGHEST_VALUE):
+                self.numbers[row + first + value] += 1
+        for value in values_of(self.counts(seat, GONE)):
+            self.numbers[row + GONE_VALUE] += value
+        for name, place in NUMBERS.items():
+            self.numbers[row + place] = table.integer(name, 0, MANY)
 
     def kept(self, seat: i64, value: i64) -> i64:
         """Cards of that value in the hand at the last reshuffle, open ones left out."""
@@ -81,7 +107,7 @@ class Memory:
         return total(self.counts(seat, SHOWN))
 
     def keep(self, seat: i64, value: i64, count: i64) -> None:
-        """Takes it that the hand held so many of that value at the last reshuffle."""
+        """Takes it that the hand held that many of that value at the last reshuffle."""
         self.numbers[seat * ROW + KEPT + value] = count
 
     def draw(self, seat: i64) -> None:
@@ -107,7 +133,7 @@ class Memory:
             self.numbers[row + SHOWN + value] += 1
 
     def prove(self, seat: i64, cards: i64, value: i64) -> None:
-        """A bid shows that a hand of so many cards is worth at least so much."""
+        """A bid shows that a hand of that many cards is worth at least that much."""
         if value <= 0 or self.still_proven(seat) > value:
             return
         numbers = self.numbers

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tessera.core.packed import i64, seats_in, total, vec
+from tessera.core.packed import seats_in, total
+from tessera.core.plain_data import NOBODY, seat_or_none, values_of
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
 from tessera.games.phoenicia.components import LEVELS, SETS
 from tessera.games.phoenicia.decisions.payment import digits
-from tessera.games.phoenicia.kinds import NOBODY, PAYMENT, PURPOSES
-from tessera.games.phoenicia.knowing.shapes import (
+from tessera.games.phoenicia.fields import (
     ActivityView,
     AuctionView,
     PaymentView,
     PhoeniciaView,
     SettlementView,
 )
+from tessera.games.phoenicia.kinds import PAYMENT, PURPOSES
 from tessera.games.phoenicia.settlement import Settlement
 
 if TYPE_CHECKING:
@@ -68,20 +69,6 @@ def _known_moves(state: PhoeniciaState, seat: int) -> int:
         if other != seat:
             known -= total(state.settlements[other].set_aside)
     return known
-
-
-def values_of(counts: vec[i64]) -> list[int]:
-    """Cards counted by value, as a list of values, ascending."""
-    values: list[int] = []
-    for value in range(len(counts)):
-        for _ in range(counts[value]):
-            values.append(value)
-    return values
-
-
-def seat_or_none(seat: int) -> int | None:
-    """A seat as data: `None` for nobody."""
-    return None if seat == NOBODY else seat
 
 
 def _settlement(state: PhoeniciaState, seat: int, open_to_viewer: bool) -> SettlementView:

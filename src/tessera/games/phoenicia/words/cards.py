@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
+from tessera.core.words import counted
 from tessera.games.phoenicia.components import Components
-from tessera.games.phoenicia.decisions.room import counted
 
 
 def card_in_words(components: Components, card: int) -> str:

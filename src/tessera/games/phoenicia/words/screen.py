@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
+from tessera.core.words import aligned, counted
 from tessera.games.phoenicia.components import Components
-from tessera.games.phoenicia.decisions.room import counted
-from tessera.games.phoenicia.knowing.shapes import PhoeniciaView, SettlementView
+from tessera.games.phoenicia.fields import PhoeniciaView, SettlementView
 from tessera.games.phoenicia.words.cards import card_in_words, unverified_card
 
 
@@ -50,7 +50,8 @@ def _offer(table: PhoeniciaView, components: Components) -> str:
 
 
 def _settlements(table: PhoeniciaView, components: Components, names: list[str]) -> str:
-    rows: list[list[str]] = [["", *[_heading_of(table, seat, names) for seat in range(len(names))]]]
+    marked = [name + ("*" if seat in table["deciding"] else "") for seat, name in enumerate(names)]
+    rows = [["", *marked]]
     settlements = table["settlements"]
     rows.append(["Points", *[str(s["victory_points"]) for s in settlements]])
     rows.append(["Production", *[str(s["production"]) for s in settlements]])
@@ -63,15 +64,10 @@ def _settlements(table: PhoeniciaView, components: Components, names: list[str])
     if any(s["point_limit"] for s in settlements):
         bought = [f"{s['points_bought']} of {s['point_limit']}" for s in settlements]
         rows.append(["Points bought", *bought])
-    text = _aligned(rows)
+    text = aligned(rows)
     for seat, settlement in enumerate(settlements):
         text += _cards(settlement, names[seat], components)
     return text
-
-
-def _heading_of(table: PhoeniciaView, seat: int, names: list[str]) -> str:
-    mark = "*" if seat in table["deciding"] else ""
-    return names[seat] + mark
 
 
 def _hand(settlement: SettlementView) -> str:
@@ -104,11 +100,3 @@ def _cards(settlement: SettlementView, name: str, components: Components) -> str
     ]
     off = f"; discounts: {', '.join(discounts)}" if discounts else ""
     return f"\n{name} owns {', '.join(owned)}{off}"
-
-
-def _aligned(rows: list[list[str]]) -> str:
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    )

@@ -3,36 +3,42 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from tessera.core.refusal import BadData
 from tessera.games.phoenicia.actions import TABLE
 from tessera.games.phoenicia.kinds import OPEN, PURCHASES, STORAGE, TREASURY
-from tessera.games.phoenicia.state import PhoeniciaState
+
+if TYPE_CHECKING:
+    from tessera.games.phoenicia.state import PhoeniciaState
+
+
+TARGETS: Final = {
+    "auction": ["card:{0}"],
+    "bid": ["auction"],
+    "pass": ["auction"],
+    "pay": ["hand:{0}"],
+    "train": ["training"],
+    "employ": ["activity:{0}"],
+    "shift": ["activity:{0}", "activity:{1}"],
+    "tool": ["activity:{0}"],
+    "point": ["city-centre"],
+    "cash": ["hand:{0}"],
+    "discard": ["hand:{0}"],
+}
+"""The pieces that actions are about, by their verb."""
+HAND_VERBS: Final = {TREASURY: "cash", STORAGE: "discard"}
+"""What is done with a card of the hand, where it does not pay."""
 
 
 def targets(action: int) -> list[str]:
     """The keys of the pieces that an action is about."""
     words = TABLE.verb(action).words(action)
-    match TABLE.verb(action).name:
-        case "auction":
-            return [f"card:{words[0]}"]
-        case "bid" | "pass":
-            return ["auction"]
-        case "employ" | "tool":
-            return [f"activity:{words[0]}"]
-        case "shift":
-            return [f"activity:{words[0]}", f"activity:{words[1]}"]
-        case "train":
-            return ["training"]
-        case "point":
-            return ["city-centre"]
-        case "pay" | "discard" | "cash":
-            return [] if words[0] == "nothing" else [_money(words[0])]
-        case _:
-            return []
-
-
-def _money(word: str) -> str:
-    return "coins" if word == "coins" else f"hand:{word}"
+    if words == ["coins"]:
+        return ["coins"]
+    if words == ["nothing"]:
+        return []
+    return [key.format(*words) for key in TARGETS.get(TABLE.verb(action).name, [])]
 
 
 def meant(state: PhoeniciaState, target: str) -> int:
@@ -46,13 +52,9 @@ def meant(state: PhoeniciaState, target: str) -> int:
         "activity": f"{'tool' if state.kind == PURCHASES else 'employ'} {name}",
         "training": "train",
         "city-centre": "point",
-        "hand": f"{_hand_verb(state)} {name}",
+        "hand": f"{HAND_VERBS.get(state.kind, 'pay')} {name}",
         "coins": "pay coins",
     }
     if kind not in words:
         raise BadData(f"There is no “{target[:40]}” on this table.")
     return TABLE.parse(words[kind])
-
-
-def _hand_verb(state: PhoeniciaState) -> str:
-    return {TREASURY: "cash", STORAGE: "discard"}.get(state.kind, "pay")

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tessera.core.decision import Event
+from tessera.core.words import counted, listed
 from tessera.games.phoenicia import events
-from tessera.games.phoenicia.decisions.payment import digits
-from tessera.games.phoenicia.decisions.room import counted
-from tessera.games.phoenicia.kinds import (
-    FOR_CARD,
-    FOR_EMPLOYING,
-    FOR_SHIFTING,
-    FOR_TOOL,
-    FOR_TRAINING,
-)
-from tessera.games.phoenicia.state import PhoeniciaState
+from tessera.games.phoenicia.components import Components
+from tessera.games.phoenicia.decisions.payment import digits, purpose_in_words
+from tessera.games.phoenicia.kinds import FOR_CARD, FOR_EMPLOYING, FOR_SHIFTING
 from tessera.games.phoenicia.words.cards import gains_in_words
 
-NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+if TYPE_CHECKING:
+    from tessera.games.phoenicia.state import PhoeniciaState
 
-Teller = Callable[[PhoeniciaState, str, list[int]], str | None]
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+DEEDS: Final = [
+    "{card}",
+    "trains a worker",
+    "employs a worker in {target}",
+    "shifts a worker from {origin} to {target}",
+    "buys a tool for {target}",
+    "buys a victory point",
+]
+"""What somebody does who pays, by the purpose of the payment."""
+
+Teller = Callable[[Components, str, Event], str | None]
 
 
 def sentence(event: Event, state: PhoeniciaState, viewer: int, names: list[str]) -> str | None:
@@ -30,15 +36,19 @@ def sentence(event: Event, state: PhoeniciaState, viewer: int, names: list[str])
     if event.kind == events.DREW and event.seat != viewer:
         return None
     who = names[event.seat] if event.seat >= 0 else ""
-    return TELLERS[event.kind](state, who, event.figures)
+    if event.kind in TELLERS:
+        return TELLERS[event.kind](state.components, who, event)
+    figures = {name: _figure(state.components, name, event[name]) for name in event.names}
+    return SENTENCES[event.kind].format(who=who, **figures)
 
 
-def _card(state: PhoeniciaState, card: int) -> str:
-    return state.components.card_titles[card]
-
-
-def _activity(state: PhoeniciaState, activity: int) -> str:
-    return state.components.activity_names[activity].lower()
+def _figure(components: Components, name: str, number: int) -> str:
+    """A figure as sentences have it, by its name."""
+    if name == "card":
+        return components.card_titles[number]
+    if name == "points":
+        return counted(number, "victory point")
+    return _none_or(number, name[:-1]) if name in ("cards", "coins") else str(number)
 
 
 def cards_in_words(values: list[int]) -> str:
@@ -51,16 +61,16 @@ def cards_in_words(values: list[int]) -> str:
     for value, count in Counter(values).items():
         many = NUMBERS[count] if count < len(NUMBERS) else str(count)
         parts.append(f"a {value}" if count == 1 else f"{many} {value}s")
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return listed(parts)
 
 
 def _none_or(number: int, noun: str) -> str:
     return counted(number, noun) if number else f"no {noun}"
 
 
-def _paid(state: PhoeniciaState, who: str, figures: list[int]) -> str:
+def _paid(components: Components, who: str, event: Event) -> str:
     """What was bought and how it was paid, in one sentence."""
-    price, change, handed_in, purpose, origin, target = figures
+    price, change, handed_in, purpose, origin, target = event.figures
     cards = digits(handed_in)
     price_in_words = str(price) if cards else counted(price, "coin")
     means = f" with {cards_in_words(cards)}" if cards else ""
@@ -68,80 +78,59 @@ def _paid(state: PhoeniciaState, who: str, figures: list[int]) -> str:
         means += f", {counted(change, 'coin')} back"
     elif cards and change < 0:
         means += f" and {counted(-change, 'coin')}"
+    deed = purpose_in_words(DEEDS, components, purpose, origin, target)
     if purpose == FOR_CARD:
-        return f"{who} pays {price_in_words} for {_card(state, origin)}{means}."
-    return f"{who} {_deed(state, purpose, origin, target)} and pays {price_in_words}{means}."
+        return f"{who} pays {price_in_words} for {deed}{means}."
+    return f"{who} {deed} and pays {price_in_words}{means}."
 
 
-def _deed(state: PhoeniciaState, purpose: int, origin: int, target: int) -> str:
-    if purpose == FOR_TRAINING:
-        return "trains a worker"
-    if purpose == FOR_EMPLOYING:
-        return f"employs a worker in {_activity(state, target)}"
-    if purpose == FOR_SHIFTING:
-        return f"shifts a worker from {_activity(state, origin)} to {_activity(state, target)}"
-    if purpose == FOR_TOOL:
-        return f"buys a tool for {_activity(state, target)}"
-    return "buys a victory point"
-
-
-def _free(state: PhoeniciaState, who: str, figures: list[int]) -> str:
+def _free(components: Components, who: str, event: Event) -> str:
     """What cost nothing: a tool lay ready, or the price is 0."""
-    purpose, origin, target = figures[:3]
+    purpose, origin, target = event.figures
     tool = " with the tool there" if purpose in (FOR_EMPLOYING, FOR_SHIFTING) else ""
-    return f"{who} {_deed(state, purpose, origin, target)}{tool}."
+    return f"{who} {purpose_in_words(DEEDS, components, purpose, origin, target)}{tool}."
 
 
-def _won(state: PhoeniciaState, who: str, figures: list[int]) -> str:
-    card, bid, price = figures[:3]
+def _won(components: Components, who: str, event: Event) -> str:
+    card, bid, price = event.figures
     less = f", less a discount of {bid - price}" if price != bid else ""
-    return f"{who} wins {_card(state, card)} for {bid}{less}."
+    return f"{who} wins {components.card_titles[card]} for {bid}{less}."
 
 
-def _effect(state: PhoeniciaState, who: str, figures: list[int]) -> str | None:
-    production, points, card = figures[:3]
-    gains = gains_in_words(state.components, card, production, points)
+def _effect(components: Components, who: str, event: Event) -> str | None:
+    production, points, card = event.figures
+    gains = gains_in_words(components, card, production, points)
     return f"{who} gains {', '.join(gains)}." if gains else None
 
 
-def _on_offer(card: str) -> str:
-    return f"New on offer: {card}."
-
-
-def _stored(state: PhoeniciaState, who: str, figures: list[int]) -> str:
-    kept, lost = figures[:2]
+def _stored(components: Components, who: str, event: Event) -> str:
+    kept, lost = event.figures
     loss = f"; {counted(lost, 'point')} lost" if lost else ""
     return f"{who} keeps {_none_or(kept, 'coin')} of it{loss}."
 
 
+SENTENCES: Final = {
+    events.OPENED: "{who} puts {card} up for auction.",
+    events.BID: "{who} bids {amount}.",
+    events.PASSED: "{who} passes.",
+    events.CASHED: "{who} turns a {value} into coins.",
+    events.COINS_LOST: "{who} loses {coins} above the treasury limit.",
+    events.TURN: "It is {who}'s turn.",
+    events.OVERLORD: "{who} is Overlord with {points}.",
+    events.REFILLED: "New on offer: {card}.",
+    events.PRODUCED: "{who} draws {cards} and keeps {coins}.",
+    events.DREW: "{who} draws a {value}.",
+    events.DISCARDED: "{who} discards a {value}.",
+    events.ROUND: "Round {round} begins.",
+    events.RESHUFFLED: "The discards are shuffled into a new production deck.",
+    events.ENDED: "Round {round} was the last: a city-state has been founded.",
+    events.ENDED_QUIET: "Nobody has gained a point for {rounds} rounds, so the game ends.",
+    events.STAND_IN: "Deck and discards are empty: {who} takes a stand-in worth {value}.",
+}
 TELLERS: Final[dict[int, Teller]] = {
-    events.OPENED: lambda s, who, f: f"{who} puts {_card(s, f[0])} up for auction.",
-    events.BID: lambda s, who, f: f"{who} bids {f[0]}.",
-    events.PASSED: lambda s, who, f: f"{who} passes.",
     events.WON: _won,
     events.PAID: _paid,
-    events.EFFECT: _effect,
     events.FREE: _free,
-    events.CASHED: lambda s, who, f: f"{who} turns a {f[0]} into coins.",
-    events.COINS_LOST: lambda s, who, f: (
-        f"{who} loses {counted(f[0], 'coin')} above the treasury limit."
-    ),
-    events.TURN: lambda s, who, f: f"It is {who}'s turn.",
-    events.OVERLORD: lambda s, who, f: f"{who} is Overlord with {counted(f[0], 'victory point')}.",
-    events.REFILLED: lambda s, who, f: _on_offer(_card(s, f[0])),
-    events.PRODUCED: lambda s, who, f: (
-        f"{who} draws {_none_or(f[0], 'card')} and keeps {_none_or(f[1], 'coin')}."
-    ),
-    events.DREW: lambda s, who, f: f"{who} draws a {f[0]}.",
-    events.DISCARDED: lambda s, who, f: f"{who} discards a {f[0]}.",
     events.STORED: _stored,
-    events.ROUND: lambda s, who, f: f"Round {f[0]} begins.",
-    events.RESHUFFLED: lambda s, who, f: "The discards are shuffled into a new production deck.",
-    events.ENDED: lambda s, who, f: f"Round {f[0]} was the last: a city-state has been founded.",
-    events.ENDED_QUIET: lambda s, who, f: (
-        f"Nobody has gained a point for {f[0]} rounds, so the game ends."
-    ),
-    events.STAND_IN: lambda s, who, f: (
-        f"Deck and discards are empty: {who} takes a stand-in worth {f[0]}."
-    ),
+    events.EFFECT: _effect,
 }

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import first_seat, i64
+from tessera.core.plain_data import NOBODY
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS
-from tessera.games.phoenicia.kinds import NOBODY, OPENING_BID, PAYMENT, RAISE, WORK
+from tessera.games.phoenicia.kinds import OPENING_BID, PAYMENT, RAISE, WORK
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState

@@ -1,4 +1,4 @@
-"""A position as numbers, from one seat's point of view; `feature_layout.py` says what they mean.
+"""A position as numbers, from one seat's point of view; `fields.py` says what they mean.
 
 Only what the seat may know goes in: its own hand, and of the others what lies open or follows from
 open events. (L1, L2, L3, L4, L5)
@@ -9,16 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i16, i64, put_numbers, vec
+from tessera.core.plain_data import NOBODY
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
 from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, SETS
-from tessera.games.phoenicia.kinds import (
-    FOR_EMPLOYING,
-    FOR_SHIFTING,
-    FOR_TOOL,
-    NOBODY,
-    PAYMENT,
-    STORAGE,
-)
+from tessera.games.phoenicia.fields import FIELDS
+from tessera.games.phoenicia.kinds import FOR_EMPLOYING, FOR_SHIFTING, FOR_TOOL, PAYMENT, STORAGE
 from tessera.games.phoenicia.knowing.memory import VALUES
 
 if TYPE_CHECKING:
@@ -27,18 +22,7 @@ if TYPE_CHECKING:
 KINDS: Final = STORAGE + 1
 PURPOSES: Final = 6
 OPTIONS: Final = 4
-TABLE_SLOTS: Final = (
-    (KINDS + 1 + (MOST_PLAYERS - FEWEST_PLAYERS + 1))
-    + OPTIONS
-    + 4
-    + (2 * CARDS + SETS)
-    + (CARDS + 3)
-    + (3 + PURPOSES + 2 * ACTIVITIES)
-    + (1 + HIGHEST_VALUE)
-)
-OWN_SLOTS: Final = 2 * HIGHEST_VALUE + 4
-SEAT_SLOTS: Final = 9 + 11 + 6 * ACTIVITIES + 2 * CARDS
-FEATURES: Final = TABLE_SLOTS + OWN_SLOTS + MOST_PLAYERS * SEAT_SLOTS
+FEATURES: Final = FIELDS.layout(MOST_PLAYERS).size
 
 
 def put_features(state: PhoeniciaState, seat: i64, buffer: vec[i16], first: i64) -> None:

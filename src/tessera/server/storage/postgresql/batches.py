@@ -10,10 +10,10 @@ Batch = tuple[str, list[tuple[Value, ...]]]
 
 
 def batches(jobs: Iterable[Sequence[Statement]]) -> list[Batch]:
-    """The statements of many jobs in few batches of one wording each, with the same outcome.
+    """The statements of many jobs in few batches of one query each, with the same result.
 
     A statement stays behind those of its own job, and behind all that have a text in common with
-    it, for they may be about the same rows. Any other it may overtake.
+    it, because they may be about the same rows. It may overtake any other.
 
     >>> sit, leave = ("INSERT …", ("table a", 1)), ("DELETE …", ("table a", 1))
     >>> other = ("INSERT …", ("table b", 1))
@@ -37,7 +37,7 @@ def batches(jobs: Iterable[Sequence[Statement]]) -> list[Batch]:
 
 
 def _place(made: list[Batch], query: str, earliest: int) -> int:
-    """The first batch of that wording from `earliest` on; a new one if there is none."""
+    """The first batch of that query from `earliest` on; a new one if there is none."""
     for place in range(earliest, len(made)):
         if made[place][0] == query:
             return place

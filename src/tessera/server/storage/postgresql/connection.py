@@ -1,4 +1,4 @@
-"""A connection to the database that is made again when it breaks, and patience till then."""
+"""A connection to the database that reconnects, and retries with backoff."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from tessera.server.storage.database import ConnectionLost, Value
 
 T = TypeVar("T")
 
-PATIENCE: Final = 10.0
-"""How long a read or a write tries again, in seconds, while the database cannot be reached."""
+RETRY_SECONDS: Final = 10.0
+"""How long, in seconds, a read or a write is retried while the database is unreachable."""
 LONGEST_PAUSE: Final = 2.0
-GLANCE: Final = 5.0
-"""How long a look at an idle connection may take before it counts as broken."""
+PING_SECONDS: Final = 5.0
+"""Seconds after which an idle connection that does not answer counts as broken."""
 
 SESSION: Final = {
     "application_name": "tessera",
     "synchronous_commit": "on",
-    # A server that has vanished lets go of its rows and of the lead.
+    # A server that has vanished loses its row locks and the lead.
     "idle_in_transaction_session_timeout": "20s",
     "tcp_keepalives_idle": "15",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
 
-PASSING: Final[tuple[type[Exception], ...]] = (
+TRANSIENT: Final[tuple[type[Exception], ...]] = (
     OSError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
@@ -42,15 +42,14 @@ PASSING: Final[tuple[type[Exception], ...]] = (
     asyncpg.TooManyConnectionsError,
     asyncpg.TransactionRollbackError,
 )
-"""What may go well another time: the connection broke, or two transactions were in each other's
-way. Timeouts are OSErrors."""
-TAKEN: Final[tuple[type[Exception], ...]] = (
+"""Transient errors: the connection broke, or two transactions collided. Timeouts are OSErrors."""
+VIOLATION: Final[tuple[type[Exception], ...]] = (
     asyncpg.UniqueViolationError,
     asyncpg.ForeignKeyViolationError,
 )
 REFUSED: Final[tuple[type[Exception], ...]] = (asyncpg.PostgresError,)
-"""The database has answered, but not as was hoped."""
-UNFIT: Final[tuple[type[Exception], ...]] = (ValueError, OverflowError, asyncpg.DataError)
+"""The database has answered with an error."""
+BAD_VALUE: Final[tuple[type[Exception], ...]] = (ValueError, OverflowError, asyncpg.DataError)
 """A value that its column cannot hold: too large a number, or a text with a NUL in it."""
 
 
@@ -61,7 +60,7 @@ class Connection(Protocol):
     async def executemany(self, query: str, rows: Iterable[Sequence[Value]]) -> None: ...
     async def fetch(self, query: str, *values: Value) -> list[Any]: ...
     async def add_listener(
-        self, channel: str, heard: Callable[[object, int, str, str], None]
+        self, channel: str, handler: Callable[[object, int, str, str], None]
     ) -> None: ...
     def add_termination_listener(self, ended: Callable[[object], None]) -> None: ...
     def is_closed(self) -> bool: ...
@@ -69,16 +68,16 @@ class Connection(Protocol):
     async def close(self, *, timeout: float) -> None: ...
 
 
-async def connected(address: str, patience: float | None = 3 * PATIENCE) -> Connection:
-    """A new connection; each thing asked over it may take so many seconds."""
+async def connected(address: str, patience: float | None = 3 * RETRY_SECONDS) -> Connection:
+    """A new connection; `patience` is the timeout of each command."""
     connection: Connection = await asyncpg.connect(
-        address, timeout=PATIENCE, command_timeout=patience, server_settings=SESSION
+        address, timeout=RETRY_SECONDS, command_timeout=patience, server_settings=SESSION
     )
     return connection
 
 
 class ReconnectingConnection:
-    """A connection that is made when it is wanted, and anew once it has broken."""
+    """A connection that is opened on first use, and again once it has broken."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -91,48 +90,48 @@ class ReconnectingConnection:
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[Connection]:
-        """The connection; it is given up if its use ends without the database's own answer."""
+        """The connection; it is dropped if its use ends without the database's answer."""
         try:
             if self._connection is None or self._connection.is_closed():
                 self._connection = await connected(self._address)
             yield self._connection
-        except UNFIT as error:
+        except BAD_VALUE as error:
             raise BadData("The database cannot hold such a value.") from error
         except BaseException as error:
-            if isinstance(error, (*PASSING, asyncio.CancelledError)):
+            if isinstance(error, (*TRANSIENT, asyncio.CancelledError)):
                 self.drop()
             raise
 
     def drop(self) -> None:
-        """Gives the connection up without a word; what it had not committed is undone."""
+        """Terminates the connection; what it had not committed is rolled back."""
         if self._connection is not None:
             self._connection.terminate()
         self._connection = None
 
     async def close(self) -> None:
-        """Takes leave politely."""
+        """Closes the connection gracefully."""
         if self._connection is not None and self.up:
-            with contextlib.suppress(*PASSING):
-                await self._connection.close(timeout=GLANCE)
+            with contextlib.suppress(*TRANSIENT):
+                await self._connection.close(timeout=PING_SECONDS)
         self.drop()
 
 
-def pauses() -> Iterable[float]:
-    """Waiting times between attempts, ever longer."""
+def backoff() -> Iterable[float]:
+    """Exponential backoff: backoff between attempts, in seconds."""
     pause = 0.05
     while True:
         yield pause
         pause = min(2 * pause, LONGEST_PAUSE)
 
 
-async def patiently(deed: Callable[[], Awaitable[T]]) -> T:
-    """Does something, again and again if what stops it may pass, until patience runs out."""
-    end = time.monotonic() + PATIENCE
-    for pause in pauses():
+async def with_retries(operation: Callable[[], Awaitable[T]]) -> T:
+    """Runs an operation, and retries transient errors for a while."""
+    end = time.monotonic() + RETRY_SECONDS
+    for pause in backoff():
         try:
-            return await deed()
-        except PASSING as error:
+            return await operation()
+        except TRANSIENT as error:
             if time.monotonic() + pause > end:
                 raise ConnectionLost("The database cannot be reached.") from error
         await asyncio.sleep(pause)
-    raise AssertionError("The pauses never end.")
+    raise AssertionError("The backoff never end.")

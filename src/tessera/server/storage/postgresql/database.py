@@ -9,16 +9,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tessera.server.storage.database import Conflict, ConnectionLost, Heard, Row, Statement, Value
+from tessera.server.storage.database import (
+    Conflict,
+    ConnectionLost,
+    NoteHandler,
+    Row,
+    Statement,
+    Value,
+)
 from tessera.server.storage.postgresql.batches import Batch, batches
 from tessera.server.storage.postgresql.connection import (
-    GLANCE,
-    PASSING,
+    BAD_VALUE,
+    PING_SECONDS,
     REFUSED,
-    TAKEN,
-    UNFIT,
+    TRANSIENT,
+    VIOLATION,
     ReconnectingConnection,
-    patiently,
+    with_retries,
 )
 from tessera.server.storage.postgresql.listener import CHANNEL, Listener
 
@@ -30,7 +37,7 @@ LEADER_LOCK: Final = 7_355_372
 
 @dataclass
 class Job:
-    """Something to write, and who waits for it."""
+    """A write, and the future of its caller."""
 
     statements: list[Statement]
     note: str | None
@@ -45,7 +52,7 @@ class PostgresqlDatabase:
 
     def __init__(self, address: str) -> None:
         self._name = secrets.token_hex(8)
-        """Who this is among all that write notes."""
+        """The sender in this server's notes."""
         self._closed = False
         self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writing = ReconnectingConnection(address)
@@ -60,7 +67,7 @@ class PostgresqlDatabase:
         self._one_at_a_time = asyncio.Lock()
 
     async def start(self) -> None:
-        """Begins to hear notes, so that none is missed from `listen` on."""
+        """Starts to listen, so that no note is missed from `listen` on."""
         await self._listener.open()
 
     # Writing
@@ -76,7 +83,7 @@ class PostgresqlDatabase:
         await job.done
 
     async def _write(self) -> None:
-        """The writer: takes all that waits, and commits it together."""
+        """The writer: commits all pending jobs together."""
         while True:
             jobs = [await self._jobs.get()]
             while not self._jobs.empty():
@@ -90,19 +97,19 @@ class PostgresqlDatabase:
 
     async def _carry_out(self, jobs: list[Job]) -> None:
         try:
-            await patiently(lambda: self._commit(jobs))
+            await with_retries(lambda: self._commit(jobs))
         except Exception as error:
             if len(jobs) > 1 and not isinstance(error, ConnectionLost):
-                # One of them failed: each by itself, so that the others do not suffer for it.
+                # One of them failed: write each by itself, so that the others succeed.
                 for job in jobs:
                     await self._carry_out([job])
                 return
-            _answer(jobs, Conflict(str(error)) if isinstance(error, TAKEN) else error)
+            _answer(jobs, Conflict(str(error)) if isinstance(error, VIOLATION) else error)
         else:
             _answer(jobs, None)
 
     async def _commit(self, jobs: list[Job]) -> None:
-        """Writes all or none. A `PASSING` error means that none was written for sure."""
+        """Writes all or none. A `TRANSIENT` error means that none was written for sure."""
         if not jobs:
             return
         async with self._writing.held() as connection:
@@ -111,12 +118,12 @@ class PostgresqlDatabase:
                 for query, rows in [*batches(job.statements for job in jobs), *self._notes(jobs)]:
                     await connection.executemany(query, rows)
             except Exception as error:
-                if isinstance(error, UNFIT) or not isinstance(error, PASSING):
+                if isinstance(error, BAD_VALUE) or not isinstance(error, TRANSIENT):
                     await connection.execute("ROLLBACK")
                 raise
             try:
                 await connection.execute("COMMIT")
-            except PASSING as error:
+            except TRANSIENT as error:
                 self._writing.drop()
                 raise ConnectionLost(
                     "The connection to the database broke while something was being written;"
@@ -125,13 +132,13 @@ class PostgresqlDatabase:
 
     def _notes(self, jobs: list[Job]) -> list[Batch]:
         notes = dict.fromkeys(job.note for job in jobs if job.note is not None)
-        told: list[tuple[Value, ...]] = [(f"{self._name} {note}",) for note in notes]
-        return [(f"SELECT pg_notify('{CHANNEL}', $1)", told)] if told else []
+        payloads: list[tuple[Value, ...]] = [(f"{self._name} {note}",) for note in notes]
+        return [(f"SELECT pg_notify('{CHANNEL}', $1)", payloads)] if payloads else []
 
     # Reading
 
     async def read(self, query: str, *values: Value) -> list[Row]:
-        return await patiently(lambda: self._ask(query, values))
+        return await with_retries(lambda: self._ask(query, values))
 
     async def _ask(self, query: str, values: tuple[Value, ...]) -> list[Row]:
         self._must_be_open()
@@ -144,8 +151,8 @@ class PostgresqlDatabase:
 
     # Other servers
 
-    def listen(self, heard: Heard) -> None:
-        self._listener.listeners.append(heard)
+    def listen(self, handler: NoteHandler) -> None:
+        self._listener.listeners.append(handler)
 
     async def lead(self) -> bool:
         async with self._one_at_a_time:
@@ -156,12 +163,12 @@ class PostgresqlDatabase:
             return self._leads
 
     async def _take_lead(self) -> bool:
-        """Takes the leader's lock, once more if this server has it; it goes with the connection."""
+        """Takes the leader's lock, again if this server has it; it ends with the connection."""
         try:
-            async with asyncio.timeout(GLANCE), self._leading.held() as connection:
+            async with asyncio.timeout(PING_SECONDS), self._leading.held() as connection:
                 rows = await connection.fetch(f"SELECT pg_try_advisory_lock({LEADER_LOCK})")
                 return bool(rows[0][0])
-        except (*PASSING, *REFUSED):
+        except (*TRANSIENT, *REFUSED):
             self._leading.drop()
             return False
 

@@ -1,4 +1,4 @@
-"""Opening: the tables are made or brought up to date, and what stops it is said in a sentence."""
+"""Opening a database: it is created or migrated, or refused in one sentence."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 
 from tessera.core.refusal import BadData
 from tessera.server.storage.postgresql.connection import (
-    GLANCE,
-    PASSING,
+    PING_SECONDS,
     REFUSED,
+    TRANSIENT,
     Connection,
     connected,
 )
@@ -20,7 +20,7 @@ MIGRATION_LOCK: Final = 7_355_371
 
 
 async def open_postgresql(address: str) -> PostgresqlDatabase:
-    """The database behind an address, made or brought up to date; `BadData` if it cannot be used.
+    """The database behind an address, created or migrated; `BadData` if it cannot be used.
 
     The sentence names the server and the database, but never the address, which holds a password.
     """
@@ -38,14 +38,14 @@ async def open_postgresql(address: str) -> PostgresqlDatabase:
                 "The address of the PostgreSQL database is not like"
                 " postgresql://user:password@host:port/name with @ and the like written as %40."
             ) from None
-        if isinstance(error, PASSING):
+        if isinstance(error, TRANSIENT):
             raise BadData(f"{name} cannot be reached.") from None
         raise
     return database
 
 
 def _spoken(address: str) -> str:
-    """The database by its name and server, as far as they can be told from a password.
+    """The database by its name and server, if they cannot be confused with a password.
 
     >>> _spoken("postgresql://ada:secret@localhost:5432/games")
     'The PostgreSQL database games at localhost:5432'
@@ -71,11 +71,11 @@ async def _bring_up_to_date(address: str, name: str) -> None:
     try:
         await _migrate(connection, name)
     finally:
-        await connection.close(timeout=GLANCE)
+        await connection.close(timeout=PING_SECONDS)
 
 
 async def _migrate(connection: Connection, name: str) -> None:
-    """Takes the steps that are missing, all or none, one server after the other."""
+    """Runs the missing migrations, all or none, one server after another."""
     await connection.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
     await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
     version = await _version(connection)

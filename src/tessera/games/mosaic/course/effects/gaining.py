@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import events, frames, kinds
 from tessera.games.mosaic.course.decks import draw
 from tessera.games.mosaic.course.effects.running import ask_for, current_row, lapse, next_effect
 from tessera.games.mosaic.course.gains import give, score
 from tessera.games.mosaic.course.scoring.counts import value_of
-from tessera.games.mosaic.kinds import FACE_DOWN, FROM_DISCOVERIES, NONE, TECHNOLOGY_DECK
+from tessera.games.mosaic.kinds import FACE_DOWN, FROM_DISCOVERIES, TECHNOLOGY_DECK
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

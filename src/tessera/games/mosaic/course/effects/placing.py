@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import bit, i64
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.actions import HEXES, HEXES_A_REGION, REGIONS
 from tessera.games.mosaic.course.effects import sources
@@ -14,15 +15,6 @@ from tessera.games.mosaic.course.effects.rows import KIND, MASK, WHERE
 from tessera.games.mosaic.course.effects.running import ask_for, lapse, next_effect, word_of_effect
 from tessera.games.mosaic.course.scoring.influence import led_by
 from tessera.games.mosaic.course.sites import any_site
-from tessera.games.mosaic.kinds import (
-    CITY,
-    FARM_TOWN,
-    MANUFACTORY_TOWN,
-    NO_TILE,
-    NONE,
-    NOTHING,
-    WONDER,
-)
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -37,9 +29,9 @@ def build_free_city(state: MosaicState) -> bool:
     """`city`: a free City, if there is a piece and a hex. (C7, C9, H14, W3)"""
     seat = state.active
     where = word_of_effect(state, WHERE)
-    if state.civilizations[seat].pieces_left(state.components, CITY) == 0:
+    if state.civilizations[seat].pieces_left(state.components, kinds.CITY) == 0:
         return lapse(state)
-    if not any_site(state, seat, CITY, where, NONE):
+    if not any_site(state, seat, kinds.CITY, where, NONE):
         return lapse(state)
     return ask_for(state, kinds.FREE_CITY)
 
@@ -47,12 +39,14 @@ def build_free_city(state: MosaicState) -> bool:
 def build_town(state: MosaicState) -> bool:
     """`town`: a free Town; which kind is asked where the card leaves it open. (C7, H15)"""
     allowed = word_of_effect(state, MASK)
-    if towns_left(state, allowed) == 0 or not any_site(state, state.active, FARM_TOWN, 0, NONE):
+    if towns_left(state, allowed) == 0 or not any_site(
+        state, state.active, kinds.FARM_TOWN, 0, NONE
+    ):
         return lapse(state)
     if state.frame(frames.STEP) == NONE:
         if allowed & (allowed - 1):
             return ask_for(state, kinds.TOWN)
-        only = FARM_TOWN if allowed >> FARM_TOWN & 1 else MANUFACTORY_TOWN
+        only = kinds.FARM_TOWN if allowed >> kinds.FARM_TOWN & 1 else kinds.MANUFACTORY_TOWN
         state.set_frame(frames.STEP, only)
     return ask_for(state, kinds.HEX)
 
@@ -61,7 +55,7 @@ def towns_left(state: MosaicState, allowed: i64) -> i64:
     """The allowed kinds of Town with a piece left, as a bit mask. (C9)"""
     civilization = state.civilizations[state.active]
     left: i64 = 0
-    for town in range(FARM_TOWN, WONDER):
+    for town in range(kinds.FARM_TOWN, kinds.WONDER):
         if allowed >> town & 1 and civilization.pieces_left(state.components, town) > 0:
             left |= bit(town)
     return left
@@ -75,9 +69,9 @@ def run_expedition(state: MosaicState) -> bool:
             return lapse(state)
         return ask_for(state, kinds.EXPEDITION)
     civilization = state.civilizations[state.active]
-    if civilization.pieces_left(state.components, FARM_TOWN) == 0:
+    if civilization.pieces_left(state.components, kinds.FARM_TOWN) == 0:
         return lapse(state)
-    if not any_site(state, state.active, FARM_TOWN, 0, region):
+    if not any_site(state, state.active, kinds.FARM_TOWN, 0, region):
         return lapse(state)
     return ask_for(state, kinds.HEX)
 
@@ -113,7 +107,7 @@ def any_tile(state: MosaicState, wanted: i64) -> bool:
 def can_take(state: MosaicState, place: i64, wanted: i64) -> bool:
     """Whether the tile of a hex can be taken. (J6)"""
     tile = state.tile(place)
-    if tile == NO_TILE or not wanted >> tile & 1 or state.piece(place) != NOTHING:
+    if tile == kinds.NO_TILE or not wanted >> tile & 1 or state.piece(place) != kinds.NOTHING:
         return False
     return state.region_in_play(place // HEXES_A_REGION)
 
@@ -134,14 +128,14 @@ def asked_piece(state: MosaicState) -> i64:
     kind = word_of_effect(state, KIND)
     if kind == words.PLACE:
         mask = word_of_effect(state, MASK)
-        piece: i64 = CITY
+        piece: i64 = kinds.CITY
         while not mask >> piece & 1:
             piece += 1
         return piece
     if kind == words.FREE_CITY:
-        return CITY
+        return kinds.CITY
     if kind == words.EXPEDITION:
-        return FARM_TOWN
+        return kinds.FARM_TOWN
     return state.frame(frames.STEP)
 
 

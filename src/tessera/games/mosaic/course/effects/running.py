@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import events, frames
 from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.course.effects.rows import PREFIX
-from tessera.games.mosaic.kinds import NONE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -35,7 +35,7 @@ def word_of_effect(state: MosaicState, word: i64) -> i64:
 
 
 def next_effect(state: MosaicState) -> bool:
-    """One effect is done; false, for nothing is asked."""
+    """One effect is done; false, as nothing is asked."""
     state.set_frame(frames.NEXT, state.frame(frames.NEXT) + 1)
     state.set_frame(frames.LEFT, NONE)
     state.set_frame(frames.REGION, NONE)
@@ -51,7 +51,7 @@ def lapse(state: MosaicState) -> bool:
 
 
 def ask_for(state: MosaicState, kind: i64) -> bool:
-    """Asks the active player for a part of the effect; true, for something is asked."""
+    """Asks the active player for a part of the effect; true, as something is asked."""
     state.ask(kind, state.active)
     return True
 

@@ -11,24 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from tessera.core.refusal import BadData
+from tessera.games.mosaic import kinds
 from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.course.effects.rows import KIND, NO_LIMIT
-from tessera.games.mosaic.kinds import (
-    ANY_ACTION,
-    CITY,
-    CURRENCIES,
-    DECKS,
-    FARM_TOWN,
-    FIRST_CACHE,
-    IDEAS,
-    MANUFACTORY_TOWN,
-    ONLY_WORK,
-    PIECES,
-    PRODUCTIONS,
-    TILES,
-    UNITS,
-    WONDER,
-)
 
 NUMBER: Final = re.compile(r"(-?\d+)(?::(-?\d+))?")
 SHAPE: Final = re.compile(
@@ -101,7 +86,7 @@ FORMS: Final = [
 ]
 """Each kind and the form of its arguments: # is a number, a capitalised word a list or a site."""
 
-ALL_PRODUCTIONS: Final = (1 << len(PRODUCTIONS)) - 1
+ALL_PRODUCTIONS: Final = (1 << len(kinds.PRODUCTIONS)) - 1
 ANSWERS: Final = (words.GAIN, words.PRODUCE, words.POPULATION)
 """The kinds that may follow `when`: they ask nothing."""
 
@@ -123,25 +108,25 @@ class SentenceReader:
         self.counts = [*pillars, *words.COUNT_NAMES]
         self.masks: dict[str, dict[str, int]] = {
             "Productions": {
-                **_bits(PRODUCTIONS),
+                **_bits(kinds.PRODUCTIONS),
                 "any": ALL_PRODUCTIONS,
                 "all": ALL_PRODUCTIONS,
-                "any-but-ideas": ALL_PRODUCTIONS & ~(1 << IDEAS),
+                "any-but-ideas": ALL_PRODUCTIONS & ~(1 << kinds.IDEAS),
             },
-            "Currencies": {**_bits(CURRENCIES), "any": (1 << len(CURRENCIES)) - 1},
-            "Units": _bits(UNITS),
+            "Currencies": {**_bits(kinds.CURRENCIES), "any": (1 << len(kinds.CURRENCIES)) - 1},
+            "Units": _bits(kinds.UNITS),
             "Tiles": {
                 **_bits(["", *goods], 1),
-                "good": (1 << FIRST_CACHE) - 2,
-                "tile": (1 << TILES) - 2,
+                "good": (1 << kinds.FIRST_CACHE) - 2,
+                "tile": (1 << kinds.TILES) - 2,
             },
             "Towns": {
-                **_bits(PIECES, FARM_TOWN, WONDER),
-                "any": 1 << FARM_TOWN | 1 << MANUFACTORY_TOWN,
+                **_bits(kinds.PIECES, kinds.FARM_TOWN, kinds.WONDER),
+                "any": 1 << kinds.FARM_TOWN | 1 << kinds.MANUFACTORY_TOWN,
             },
-            "Piece": _bits(PIECES, CITY),
-            "Decks": {**_bits(DECKS), "any": (1 << len(DECKS)) - 1},
-            "Action": {"any": ANY_ACTION, "work": ONLY_WORK},
+            "Piece": _bits(kinds.PIECES, kinds.CITY),
+            "Decks": {**_bits(kinds.DECKS), "any": (1 << len(kinds.DECKS)) - 1},
+            "Action": {"any": kinds.ANY_ACTION, "work": kinds.ONLY_WORK},
         }
         """What each word of a list stands for, as a bit mask."""
 

@@ -9,29 +9,21 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.packed import i64
-from tessera.games.mosaic.actions import (
-    BUILD_CARDS,
-    FOUNDED,
-    GOLDEN_AGES,
-    GOVERNMENTS,
-    LEADERS,
-    TECHNOLOGIES,
-    WONDERS,
-)
+from tessera.games.mosaic import actions
 from tessera.games.mosaic.kinds import CACHES, GOODS
 
 TECHNOLOGY: Final = 0
-BUILD_CARD: Final = TECHNOLOGY + TECHNOLOGIES
-POWERS: Final = BUILD_CARD + BUILD_CARDS
-START: Final = POWERS + LEADERS
-GOVERNMENT: Final = START + LEADERS
-GOLDEN_AGE: Final = GOVERNMENT + GOVERNMENTS
-WONDER: Final = GOLDEN_AGE + GOLDEN_AGES
-TILE: Final = WONDER + WONDERS
+BUILD_CARD: Final = TECHNOLOGY + actions.TECHNOLOGIES
+POWERS: Final = BUILD_CARD + actions.BUILD_CARDS
+START: Final = POWERS + actions.LEADERS
+GOVERNMENT: Final = START + actions.LEADERS
+GOLDEN_AGE: Final = GOVERNMENT + actions.GOVERNMENTS
+WONDER: Final = GOLDEN_AGE + actions.GOLDEN_AGES
+TILE: Final = WONDER + actions.WONDERS
 """Goods, then caches: the source of a tile is TILE + the tile - 1."""
 FOUND: Final = TILE + GOODS + CACHES
 """FOUND + the kind of piece - 1."""
-SOURCES: Final = FOUND + FOUNDED
+SOURCES: Final = FOUND + actions.FOUNDED
 
 NO_SOURCE: Final = -1
 

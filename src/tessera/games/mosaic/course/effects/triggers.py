@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.course.effects.rows import PREFIX
 from tessera.games.mosaic.course.gains import give
-from tessera.games.mosaic.kinds import FACE_UP, NOBODY
+from tessera.games.mosaic.kinds import FACE_UP
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -20,7 +21,7 @@ def trigger(state: MosaicState, seat: i64, event: i64) -> None:
 
     (W8, X6, X7, X8)
 
-    Their order does not matter, for they change Money, currencies and productions alone.
+    Their order does not matter: they change Money, currencies and productions alone.
     """
     effects = state.components.effects
     at = effects.trigger_first[event]

@@ -81,17 +81,9 @@ POPULATION_CARD: Final = 8
 TAX_CARD: Final = 9
 
 EVENT_NAMES: Final = [
-    "work-stone",
-    "work-ideas",
-    "work-food",
-    "city-built",
-    "port-built",
-    "farm-built",
-    "manufactory-built",
-    "wonder-built",
-    "population-card",
-    "tax-card",
-]
+    "work-stone", "work-ideas", "work-food", "city-built", "port-built", "farm-built",
+    "manufactory-built", "wonder-built", "population-card", "tax-card",
+]  # fmt: skip
 EVENTS: Final = 10
 
 # What effects multiply by and claims need: the nine pillars first. (C10)
@@ -129,36 +121,10 @@ WONDER_HERE: Final = 38
 ANY_UNIT_HERE: Final = 39
 
 COUNT_NAMES: Final = [
-    "pillar-kind",
-    "population",
-    "money",
-    "stone-production",
-    "ideas-production",
-    "food-production",
-    "tax-production",
-    "tariff-production",
-    "technology",
-    "city",
-    "port-city",
-    "farm-town",
-    "manufactory-town",
-    "unit",
-    "wonder",
-    "project",
-    "great-work",
-    "achievement",
-    "honour",
-    "good",
-    "unique-good",
-    "goods-set",
-    "best-project",
-    "control",
-    "lead",
-    "region-with-city",
-    "city-best-region",
-    "city-beside",
-    "city-here",
-    "wonder-here",
-    "any-unit-here",
-]
+    "pillar-kind", "population", "money", "stone-production", "ideas-production", "food-production",
+    "tax-production", "tariff-production", "technology", "city", "port-city", "farm-town",
+    "manufactory-town", "unit", "wonder", "project", "great-work", "achievement", "honour", "good",
+    "unique-good", "goods-set", "best-project", "control", "lead", "region-with-city",
+    "city-best-region", "city-beside", "city-here", "wonder-here", "any-unit-here",
+]  # fmt: skip
 """The counts after the pillars, in order."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NONE
 from tessera.games.mosaic import frames, kinds
 from tessera.games.mosaic.course.armies import any_army_to_drive, any_victim
 from tessera.games.mosaic.course.scoring.empire import empire_scoring
-from tessera.games.mosaic.kinds import DIPLOMATS_POWER, DRIVES_ARMIES, NONE
+from tessera.games.mosaic.kinds import DIPLOMATS_POWER, DRIVES_ARMIES
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
-from tessera.games.mosaic.actions import (
-    BUILD_CARDS,
-    HEXES_A_REGION,
-    PILLARS,
-    REGIONS,
-)
+from tessera.games.mosaic import actions
 from tessera.games.mosaic.civilization import GOOD_TILES, Civilization
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.course.effects import vocabulary as words
@@ -52,7 +47,7 @@ def source_value(state: MosaicState, seat: i64, source: i64, kind: i64) -> i64:
 def count(state: MosaicState, seat: i64, what: i64, source: i64) -> i64:
     """How many of something a seat has; the source says which card or Wonder asks. (C10, F1)"""
     own = state.civilizations[seat]
-    if what < PILLARS:
+    if what < actions.PILLARS:
         return own.symbols(what)
     if words.STONE_PRODUCTION <= what <= words.TARIFF_PRODUCTION:
         return own.total_production(state.components, what - words.STONE_PRODUCTION)
@@ -122,7 +117,7 @@ def count_by_place(state: MosaicState, seat: i64, what: i64, source: i64) -> i64
 def pillar_kinds(own: Civilization) -> i64:
     """Pillars of which the player has at least one symbol. (P4)"""
     kinds: i64 = 0
-    for pillar in range(PILLARS):
+    for pillar in range(actions.PILLARS):
         if own.symbols(pillar) > 0:
             kinds += 1
     return kinds
@@ -160,7 +155,7 @@ def best_project(state: MosaicState, seat: i64) -> i64:
     """What the best of the player's Projects scores. (V8, V12)"""
     own = state.civilizations[seat]
     best: i64 = 0
-    for card in range(BUILD_CARDS):
+    for card in range(actions.BUILD_CARDS):
         if own.build_cards(card) > 0 and state.components.build_kind[card] == PROJECT:
             points = source_value(state, seat, sources.BUILD_CARD + card, words.SCORE_END)
             best = points if points > best else best
@@ -170,7 +165,7 @@ def best_project(state: MosaicState, seat: i64) -> i64:
 def regions_with_city(own: Civilization) -> i64:
     """Regions where the player has a City or Port City. (H4, N12)"""
     regions: i64 = 0
-    for region in range(REGIONS):
+    for region in range(actions.REGIONS):
         if own.cities_in(region) > 0:
             regions += 1
     return regions
@@ -179,7 +174,7 @@ def regions_with_city(own: Civilization) -> i64:
 def cities_in_best_region(own: Civilization) -> i64:
     """Cities in the region where the player has most. (N13, V12)"""
     best: i64 = 0
-    for region in range(REGIONS):
+    for region in range(actions.REGIONS):
         best = own.cities_in(region) if own.cities_in(region) > best else best
     return best
 
@@ -188,11 +183,11 @@ def cities_beside(state: MosaicState, seat: i64, place: i64) -> i64:
     """The player's Cities on the hexes around one, across land borders too. (H6, K8)"""
     near = state.components.map.neighbours
     cities: i64 = 0
-    for region in range(REGIONS):
-        mask = near[place * REGIONS + region] & state.occupied(region)
+    for region in range(actions.REGIONS):
+        mask = near[place * actions.REGIONS + region] & state.occupied(region)
         number: i64 = 0
         while mask != 0:
-            other = region * HEXES_A_REGION + number
+            other = region * actions.HEXES_A_REGION + number
             if mask & 1 and state.piece(other) in (8 * CITY + seat, 8 * PORT_CITY + seat):
                 cities += 1
             mask >>= 1

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.mosaic import events
 from tessera.games.mosaic.actions import REGIONS
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.course.scoring.counts import source_value
 from tessera.games.mosaic.course.scoring.regions import RegionScoring
-from tessera.games.mosaic.kinds import FROM_GOVERNMENT, FROM_REGIONS, NOBODY, NONE
+from tessera.games.mosaic.kinds import FROM_GOVERNMENT, FROM_REGIONS
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

@@ -5,21 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY
 from tessera.core.standings import Standing, places
 from tessera.games.mosaic import events, kinds
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.course.effects.rows import KIND, WIDTH
 from tessera.games.mosaic.course.scoring.counts import bits, value_of
-from tessera.games.mosaic.kinds import (
-    CITY,
-    MONEY,
-    NOBODY,
-    ORIGIN_KINDS,
-    ORIGINS,
-    PROJECT,
-    WONDER,
-)
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -30,7 +22,7 @@ ANY_ORIGIN: Final = -1
 def final_scoring(state: MosaicState) -> None:
     """Every seat scores what it has, then the game is over. (V6, V10)"""
     for seat in range(state.seats):
-        for origin in range(kinds.FROM_SETTLEMENTS, ORIGIN_KINDS):
+        for origin in range(kinds.FROM_SETTLEMENTS, kinds.ORIGIN_KINDS):
             points = final_points(state, seat, origin)
             if points != 0:
                 state.changing(seat).score(points, origin)
@@ -69,7 +61,7 @@ def settlement_points(state: MosaicState, seat: i64) -> i64:
     own = state.civilizations[seat]
     each = state.components.settlement_points
     points: i64 = 0
-    for kind in range(CITY, WONDER):
+    for kind in range(kinds.CITY, kinds.WONDER):
         points += own.pieces(kind) * each[kind]
     return points
 
@@ -107,7 +99,7 @@ def origin_of(state: MosaicState, source: i64) -> i64:
     if source < sources.BUILD_CARD:
         return kinds.FROM_TECHNOLOGIES
     if source < sources.POWERS:
-        project = state.components.build_kind[source - sources.BUILD_CARD] == PROJECT
+        project = state.components.build_kind[source - sources.BUILD_CARD] == kinds.PROJECT
         return kinds.FROM_PROJECTS if project else kinds.FROM_MANUFACTORIES
     return kinds.FROM_LEADER if source < sources.START else kinds.FROM_WONDERS
 
@@ -115,7 +107,7 @@ def origin_of(state: MosaicState, source: i64) -> i64:
 def standings_of(state: MosaicState) -> list[Standing]:
     """Most points, then most Wonders, then most Money; equals share a place. (V13)"""
     keys: list[tuple[int, ...]] = [
-        (int(own.points), int(own.wonder_count), int(own.currency(MONEY)))
+        (int(own.points), int(own.wonder_count), int(own.currency(kinds.MONEY)))
         for own in state.civilizations
     ]
     placed = places(keys)
@@ -128,4 +120,6 @@ def standings_of(state: MosaicState) -> list[Standing]:
 def origins_of(state: MosaicState, seat: int) -> dict[str, int]:
     """Where a seat's points come from."""
     own = state.civilizations[seat]
-    return {ORIGINS[origin]: int(own.points_from(origin)) for origin in range(ORIGIN_KINDS)}
+    return {
+        kinds.ORIGINS[origin]: int(own.points_from(origin)) for origin in range(kinds.ORIGIN_KINDS)
+    }

@@ -5,16 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64
+from tessera.core.plain_data import NOBODY
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic.actions import REGIONS, SEATS
 from tessera.games.mosaic.civilization import Civilization
-from tessera.games.mosaic.kinds import (
-    CAVALRY,
-    CITY,
-    INFANTRY,
-    NOBODY,
-    SIEGE_ENGINE,
-)
+from tessera.games.mosaic.kinds import CAVALRY, CITY, INFANTRY, SIEGE_ENGINE
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

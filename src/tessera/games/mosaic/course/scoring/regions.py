@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.core.packed import i64, zeros
+from tessera.core.plain_data import NOBODY
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic.course.scoring.influence import influence
-from tessera.games.mosaic.kinds import NOBODY
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState

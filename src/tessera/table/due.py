@@ -1,0 +1,75 @@
+"""What happens at a table without a command: standing orders, forced moves, clocks and bots."""
+
+from __future__ import annotations
+
+from tessera.table.move_notes import CLOCK, FORCED, ORDER
+from tessera.table.table import Table
+
+
+def answer_by_itself(table: Table, seat: int) -> tuple[int, str] | None:
+    """The automatic answer for a person: by an order, or a forced move if they wish."""
+    chair = table.seats[seat]
+    if not chair.has_person or seat not in table.opened:
+        return None
+    for order in chair.orders:
+        action = order.answer(table.game, table.state, seat)
+        if action is not None:
+            return action, ORDER
+    if chair.makes_forced_moves:
+        legal = table.state.legal(seat)
+        if len(legal) == 1:
+            return legal[0], FORCED
+    return None
+
+
+def natural_time(table: Table, seat: int) -> float:
+    """The earliest time of an automatic answer."""
+    decision, since = table.opened[seat]
+    by_bot = table.seats[seat].played_by is not None
+    return since + table.settings.pause_for(seat, decision, by_bot)
+
+
+def deadline(table: Table, seat: int) -> float | None:
+    """When a person's time runs out, or `None` where it does not."""
+    clock = table.settings.clock
+    chair = table.seats[seat]
+    if clock is None or seat not in table.opened or not chair.has_person:
+        return None
+    return table.time_began(seat) + clock.per_move + chair.bank
+
+
+def bots_to_move(table: Table, now: float) -> list[tuple[int, int, str]]:
+    """Bots that may answer now: seat, decision and kind of bot."""
+    found: list[tuple[int, int, str]] = []
+    for seat, (decision, _) in table.opened.items():
+        kind = table.seats[seat].played_by
+        if kind is not None and natural_time(table, seat) <= now:
+            found.append((seat, decision, kind))
+    return found
+
+
+def next_due(table: Table) -> float | None:
+    """When something happens next without a command; `None` if nothing does."""
+    times: list[float] = []
+    for seat in table.opened:
+        if table.seats[seat].played_by or answer_by_itself(table, seat):
+            times.append(natural_time(table, seat))
+        end = deadline(table, seat)
+        if end is not None:
+            times.append(end)
+    return min(times, default=None)
+
+
+def tick(table: Table, now: float) -> bool:
+    """Does one thing that is due by now, except bots' moves; whether there was one."""
+    for seat in sorted(table.opened):
+        decision = table.opened[seat][0]
+        answer = answer_by_itself(table, seat)
+        if answer is not None and natural_time(table, seat) <= now:
+            table.move(seat, decision, answer[0], now, answer[1])
+            return True
+        end = deadline(table, seat)
+        if end is not None and end <= now:
+            table.move(seat, decision, table.state.default(seat), now, CLOCK)
+            return True
+    return False

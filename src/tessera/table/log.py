@@ -1,0 +1,251 @@
+"""The log of a table, and the state that it leads to: entries are applied here, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tessera.core.decision import EVERYBODY
+from tessera.core.match import Match
+from tessera.core.packed import seats_in
+from tessera.core.refusal import BadData
+from tessera.core.state import State
+from tessera.games import find_game
+from tessera.table.entries import Entry
+from tessera.table.move_notes import CLOCK, MoveNotes
+from tessera.table.orders import Order
+from tessera.table.outcome import Outcome
+from tessera.table.seats import STAND_IN, Seat
+from tessera.table.settings import Settings
+from tessera.table.take_back import TakeBack
+
+
+class TableLog:
+    """Seats, match, clocks and requests, as the entries so far have left them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.game = find_game(settings.game)
+        self.options = self.game.chosen_options(settings.options)
+        """The value of every option of the game."""
+        bank = settings.clock.bank if settings.clock else 0.0
+        self.seats = [Seat(bank=bank) for _ in range(settings.seats)]
+        self.match: Match | None = None
+        """The game, dealt once all seats are taken."""
+        self.log: list[Entry] = []
+        self.outcomes: list[Outcome] = []
+        """The outcome of each entry of the log."""
+        self.opened: dict[int, tuple[int, float]] = {}
+        """For each seat with an open decision: the decision's number, and since when it is open."""
+        self.asked = [0] * settings.seats
+        """How many decisions each seat has had: a seat's numbers never repeat, and reveal nothing
+        of what others do in secret."""
+        self.take_back: TakeBack | None = None
+        """Somebody's request to take moves back, while it is open."""
+        self.notes = MoveNotes()
+        self._now = Outcome()
+
+    def replay(self, entries: list[Entry]) -> None:
+        """Applies stored entries."""
+        for entry in entries:
+            self._carry_out(entry)
+
+    # The state
+
+    def dealt(self) -> Match:
+        """The game, which must have been dealt."""
+        if self.match is None:
+            raise BadData("The game begins when all seats are taken.")
+        return self.match
+
+    @property
+    def state(self) -> State:
+        """The state of the game, which must have been dealt."""
+        return self.dealt().state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match is not None and self.match.state.over()
+
+    def seat(self, seat: int) -> Seat:
+        """The seat of that number, if there is one."""
+        if not 0 <= seat < len(self.seats):
+            raise BadData(f"There is no seat {seat}.")
+        return self.seats[seat]
+
+    def time_began(self, seat: int) -> float:
+        """Since when the clock runs for a seat's open question."""
+        return self.opened[seat][1] - self.seats[seat].spent
+
+    # Applying entries
+
+    def _do(self, kind: str, seat: int, now: float, **figures: object) -> None:
+        """Logs what a command has checked, and applies it."""
+        self._carry_out(self._next_entry(kind, seat, now, figures))
+
+    def _do_move(self, seat: int, now: float, action: int, figures: dict[str, object]) -> None:
+        """The same for a move, whose action is already parsed and checked."""
+        entry = self._next_entry("move", seat, now, figures)
+        self._now = Outcome()
+        self._make_move(self.seats[seat], entry, action)
+        self._append(entry)
+
+    def _next_entry(self, kind: str, seat: int, now: float, figures: dict[str, object]) -> Entry:
+        at = max(now, self.log[-1].at) if self.log else now
+        return Entry(len(self.log), at, kind, seat, figures)
+
+    def _carry_out(self, entry: Entry) -> None:
+        handler = HANDLERS.get(entry.kind)
+        if handler is None:
+            raise BadData(f"A table's log knows no “{entry.kind}”.")
+        self._now = Outcome()
+        handler(self, self.seat(entry.seat), entry)
+        self._append(entry)
+
+    def _append(self, entry: Entry) -> None:
+        self.outcomes.append(self._now)
+        self.log.append(entry)
+
+    def _on_sit(self, chair: Seat, entry: Entry) -> None:
+        chair.name = entry.text("name")
+        chair.bot = entry.text("bot") or None
+        self._deal_if_full(entry.at)
+
+    def _on_stand_up(self, chair: Seat, entry: Entry) -> None:
+        """Nothing of a person is left for the next one."""
+        self.seats[entry.seat] = Seat(bank=chair.bank)
+
+    def _on_move(self, chair: Seat, entry: Entry) -> None:
+        """A stored move is checked before it is made."""
+        self._make_move(chair, entry, self.dealt().checked(entry.seat, entry.text("action")))
+
+    def _make_move(self, chair: Seat, entry: Entry, action: int) -> None:
+        match = self.dealt()
+        by = entry.text("by")
+        opened = self.opened[entry.seat][1]
+        before = self._shown_to_all()
+        self.take_back = None
+        self.notes.note(entry.seat, by, self.time_began(entry.seat), chair.bank)
+        self.notes.answered[entry.seat, entry.number("decision")] = entry.text("action")
+        self._now.events = match.make(entry.seat, action)
+        self._now.moves = len(match.moves)
+        if before is not None and before == self._shown_to_all():
+            # Restarting the clock would reveal a move that nobody else can see.
+            self._note_decisions(entry.seat, opened)
+        else:
+            self._charge(entry.seat, entry.at, by)
+            self._note_decisions(entry.seat, entry.at)
+
+    def _shown_to_all(self) -> object:
+        """The game as everybody sees it; `None` without a clock, when it does not matter."""
+        return None if self.settings.clock is None else self.state.view(EVERYBODY)
+
+    def _on_undo(self, chair: Seat, entry: Entry) -> None:
+        # Older logs do not say how far: it was always one move.
+        last = len(self.dealt().moves) - 1
+        moves = entry.number("moves") if "moves" in entry.figures else last
+        began, chair.bank = self.notes.clock_before[moves]
+        self._go_back(moves, entry.at)
+        chair.spent = entry.at - began
+
+    def _on_take_back(self, chair: Seat, entry: Entry) -> None:
+        self.take_back = TakeBack(entry.seat, entry.number("moves"))
+        self._settle_take_back(entry.at)
+
+    def _on_agree(self, chair: Seat, entry: Entry) -> None:
+        if self.take_back is not None:
+            self.take_back.consents.add(entry.seat)
+        self._settle_take_back(entry.at)
+
+    def _on_disagree(self, chair: Seat, entry: Entry) -> None:
+        self.take_back = None
+
+    def _on_resign(self, chair: Seat, entry: Entry) -> None:
+        chair.resigned = True
+        chair.stand_in = STAND_IN
+
+    def _on_away(self, chair: Seat, entry: Entry) -> None:
+        chair.stand_in = STAND_IN
+        if entry.seat in self.opened:
+            chair.spent = entry.at - self.time_began(entry.seat)
+
+    def _on_back(self, chair: Seat, entry: Entry) -> None:
+        """After coming back a person has the full time for a question that is open."""
+        chair.stand_in = None
+        chair.lapses = 0
+        if entry.seat in self.opened:
+            self.opened[entry.seat] = (self.opened[entry.seat][0], entry.at)
+
+    def _on_order(self, chair: Seat, entry: Entry) -> None:
+        chair.orders.append(Order(entry.text("text")))
+
+    def _on_no_order(self, chair: Seat, entry: Entry) -> None:
+        chair.orders.remove(Order(entry.text("text")))
+
+    def _on_forced_moves(self, chair: Seat, entry: Entry) -> None:
+        chair.makes_forced_moves = bool(entry.figures["wish"])
+
+    def _on_talk(self, chair: Seat, entry: Entry) -> None:
+        """Chat changes nothing at the table."""
+
+    def _deal_if_full(self, now: float) -> None:
+        names = [seat.name for seat in self.seats if seat.name is not None]
+        if len(names) == len(self.seats):
+            settings = self.settings
+            self.match = Match(self.game, names, settings.seed, settings.options)
+            self._note_decisions(None, now)
+
+    def _charge(self, seat: int, now: float, by: str) -> None:
+        """Charges the time of an answer to the clock."""
+        chair = self.seats[seat]
+        clock = self.settings.clock
+        if clock is not None and chair.has_person:
+            chair.pay(now - self.time_began(seat) - clock.per_move)
+        chair.note_answer(by == CLOCK)
+
+    def _note_decisions(self, mover: int | None, now: float) -> None:
+        """Numbers the open decisions: those that were open before keep number and time."""
+        deciding = seats_in(self.state.deciding)
+        still_open = {s: self.opened[s] for s in deciding if s in self.opened and s != mover}
+        self.opened = {}
+        for seat in deciding:
+            if seat not in still_open:
+                self.asked[seat] += 1
+                if seat != mover:
+                    self.seats[seat].spent = 0.0
+            self.opened[seat] = still_open.get(seat, (self.asked[seat], now))
+
+    def _settle_take_back(self, now: float) -> None:
+        """Takes moves back once every other person has agreed."""
+        asked = self.take_back
+        if asked is not None and asked.granted(self.seats):
+            self._go_back(asked.moves, now)
+
+    def _go_back(self, moves: int, now: float) -> None:
+        self.dealt().back_to(moves)
+        if self.take_back is not None and self.take_back.moves >= moves:
+            self.take_back = None
+        self.notes.go_back(moves)
+        self._now.back_to = moves
+        self.opened = {}
+        self._note_decisions(None, now)
+
+
+HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
+    "sit": TableLog._on_sit,
+    "stand-up": TableLog._on_stand_up,
+    "move": TableLog._on_move,
+    "undo": TableLog._on_undo,
+    "take-back": TableLog._on_take_back,
+    "agree": TableLog._on_agree,
+    "disagree": TableLog._on_disagree,
+    "resign": TableLog._on_resign,
+    "away": TableLog._on_away,
+    "back": TableLog._on_back,
+    "order": TableLog._on_order,
+    "no-order": TableLog._on_no_order,
+    "forced-moves": TableLog._on_forced_moves,
+    "talk": TableLog._on_talk,
+}
+"""What each kind of entry does."""

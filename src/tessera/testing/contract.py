@@ -1,0 +1,34 @@
+"""The complete suite under one name, for your own test module.
+
+    from tessera.testing.contract import *
+
+    GAME = "dudo"
+
+Without `GAME` all installed games are tested. `TESTS` names the folder of `golden/GAME/` and
+`scenarios/GAME/`, if it is not that of the module.
+"""
+
+# ruff: noqa: F403
+from contextlib import suppress
+
+import pytest
+
+from tessera.testing.test_actions import *
+from tessera.testing.test_features import *
+from tessera.testing.test_plans import *
+from tessera.testing.test_rules import *
+from tessera.testing.test_secrets import *
+from tessera.testing.test_states import *
+from tessera.testing.test_targets import *
+from tessera.testing.test_traits import *
+from tessera.testing.test_transcripts import *
+
+# Each is left out where its package is not installed.
+with suppress(pytest.skip.Exception):
+    from tessera.testing.environments.test_gymnasium import *
+with suppress(pytest.skip.Exception):
+    from tessera.testing.environments.test_pettingzoo import *
+with suppress(pytest.skip.Exception):
+    from tessera.testing.environments.test_openspiel import *
+
+pytest_plugins = ["tessera.testing.plugin"]

@@ -1,0 +1,1 @@
+"""What environments of every game must keep to, each where its package is installed."""

@@ -1,0 +1,3 @@
+"""Gymnasium: the contract suite over our games."""
+
+from tessera.testing.environments.test_gymnasium import *  # noqa: F403
