@@ -45,12 +45,23 @@ def flags(length: i64) -> vec[u8]:
 
 
 def clear(numbers: vec[i16], first: i64, size: i64) -> None:
-    """Sets `size` entries to 0, from `first` on.
+    """Sets `size` entries to 0, from `first` on: eight in a step, for a step costs more than they.
 
     Its size is an `i64`: a loop up to an `int` that is no literal takes three times as long.
     """
-    for i in range(first, first + size):
+    i = first
+    while i + 8 <= first + size:
         numbers[i] = 0
+        numbers[i + 1] = 0
+        numbers[i + 2] = 0
+        numbers[i + 3] = 0
+        numbers[i + 4] = 0
+        numbers[i + 5] = 0
+        numbers[i + 6] = 0
+        numbers[i + 7] = 0
+        i += 8
+    for rest in range(i, first + size):
+        numbers[rest] = 0
 
 
 def put_bits(mask: i64, count: i64, buffer: vec[i16], at: i64) -> i64:

@@ -6,7 +6,7 @@ from tessera.core.actions import ActionTable
 from tessera.core.chance import Chance
 from tessera.core.decision import Bidding, Decision, Event
 from tessera.core.facts.fields import Fields
-from tessera.core.packed import i16, i64, mypyc_attr, seats_in, vec, zeros
+from tessera.core.packed import clear, i16, i64, mypyc_attr, seats_in, vec, zeros
 from tessera.core.plain_screen import plain_screen
 from tessera.core.refusal import (
     GAME_OVER,
@@ -237,9 +237,7 @@ class State:
 
     def features_into(self, seat: i64, buffer: vec[i16]) -> None:
         """Writes the features of the position into the first slots, whatever was there."""
-        count = self.feature_count()
-        for i in range(count):
-            buffer[i] = 0
+        clear(buffer, 0, self.feature_count())
         self.put_features(seat, buffer, 0)
 
     def apply(self, seat: i64, action: i64) -> None:
