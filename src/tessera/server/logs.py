@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-FIELDS: Final = ("method", "route", "status", "milliseconds")
+FIELDS: Final = ("method", "route", "status", "milliseconds", "count")
 
 
 class JsonLines(logging.Formatter):
