@@ -16,7 +16,9 @@ from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
+from tessera.server.readiness import Readiness
 from tessera.server.storage.database import ConnectionLost
+from tessera.server.storage.patience import answer_in_time
 from tessera.server.table_service import NoSuchTable, TableService
 from tessera.server.visitors import COOKIE, YEAR, Visitors, foreign, new_visitor
 
@@ -36,6 +38,7 @@ class Services:
     visitors: Visitors
     limits: Limits
     pause: tuple[float, float]
+    readiness: Readiness
 
 
 class Call:
@@ -106,6 +109,8 @@ class Call:
             data += chunk
             if len(data) > LARGEST_BODY:
                 raise BadData("That is too much at once.")
+        # A body may take long to arrive.
+        answer_in_time()
         return decoded(data or b"{}", kind)
 
 
@@ -160,6 +165,7 @@ class Endpoint:
             for name, kind in self.query.items():
                 if kind is int:
                     call.number(name)
+            answer_in_time()
             response = _response(await self.handler(call), self.status)
         except (TesseraError, LookupError, ClientDisconnect) as error:
             response = refused(error)

@@ -11,7 +11,8 @@ from typing import Final, cast
 
 import msgspec
 
-from tessera.core.refusal import BadData
+from tessera.core.refusal import BadData, TesseraError
+from tessera.server.clock import ClockMark, machine
 from tessera.server.storage.database import Conflict, Database, Row, Statement
 from tessera.table.entries import Entry, entry_from
 from tessera.table.settings import Settings, settings_from
@@ -138,6 +139,15 @@ class Store:
         rows = await self.database.read("SELECT id FROM game_table WHERE due <= $1", before)
         return [cast(str, row[0]) for row in rows]
 
+    async def from_the_future(self, now: float) -> list[str]:
+        """Tables at which something is due, and whose logs have been written later than now."""
+        rows = await self.database.read(
+            "SELECT id, data FROM game_table JOIN entry ON entry.game_table = game_table.id "
+            "AND entry.n = game_table.version - 1 WHERE due > $1",
+            now,
+        )
+        return [cast(str, table) for table, data in rows if _time_of(cast(str, data)) > now]
+
     async def every_table(self) -> list[str]:
         """All tables, the oldest first."""
         rows = await self.database.read("SELECT id FROM game_table ORDER BY created")
@@ -236,6 +246,29 @@ class Store:
             await self.database.write([], table)
         return tables
 
+    async def kept_time(self) -> ClockMark | None:
+        """The last mark of the server's time that was made on this machine."""
+        here = machine()
+        if here is None:
+            return None
+        rows = await self.database.read(
+            "SELECT steady, time FROM server_clock WHERE machine = $1", here
+        )
+        return ClockMark(*(cast(float, value) for value in rows[0])) if rows else None
+
+    async def keep_time(self, mark: ClockMark) -> None:
+        """Stores a mark of the server's time, unless another server here has made a later one."""
+        await self.database.write(
+            [
+                (
+                    "INSERT INTO server_clock (machine, steady, time) VALUES ($1, $2, $3) "
+                    "ON CONFLICT (machine) DO UPDATE SET steady = excluded.steady, "
+                    "time = excluded.time WHERE server_clock.steady < excluded.steady",
+                    (machine() or "unknown", mark.steady, mark.time),
+                )
+            ]
+        )
+
     async def secret(self, name: str) -> str:
         """A secret that all servers on this database share, made on first use."""
         while True:
@@ -302,6 +335,14 @@ def _seated(table: str, keys: dict[int, SeatKey]) -> list[Statement]:
         )
         for seat, key in keys.items()
     ]
+
+
+def _time_of(data: str) -> float:
+    """When an entry was written; 0 if it cannot be read."""
+    try:
+        return entry_from(msgspec.json.decode(data)).at
+    except (msgspec.DecodeError, TesseraError):
+        return 0.0
 
 
 def _listed(rows: list[Row]) -> list[Listed]:
