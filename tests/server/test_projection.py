@@ -38,10 +38,12 @@ def test_nobody_sees_anothers_orders_even_when_the_game_is_over() -> None:
 
 def test_whoever_asks_is_told_how_the_clocks_stand_now() -> None:
     """Not how they stood when somebody asked before."""
-    passed = 0.0
-    live = alive(full_table(2, clock=Clock(1000.0)), ServerClock(float, lambda: passed))
+    counted = [0.0]
+    clock = ServerClock(start=float, steady=lambda: counted[-1])
+    live = alive(full_table(2, clock=Clock(1000.0)), clock)
     left = []
-    for passed in (100.0, 400.0):
+    for seconds in (100.0, 400.0):
+        counted.append(seconds)
         _, text = table_text(live, 0, 0)
         view = json.loads(text)["view"]
         left.append((view["now"], view["seats"][0]["seconds_left"]))

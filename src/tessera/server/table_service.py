@@ -24,7 +24,7 @@ from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
 from tessera.server.storage.database import Conflict, ConnectionLost
 from tessera.server.storage.patience import unhurried_task
-from tessera.server.storage.store import Account, SeatKey, Store, Stored
+from tessera.server.storage.store import Account, DamagedTable, SeatKey, Store, Stored
 from tessera.table.due import bots_to_move, next_due, tick
 from tessera.table.move_notes import BOT
 from tessera.table.settings import Settings
@@ -128,11 +128,16 @@ class TableService:
         return live
 
     async def _load(self, name: str) -> LiveTable:
-        kept = await self.store.load(name)
-        if kept is None:
-            raise NoSuchTable(name)
-        live = LiveTable(name, kept, await self.store.keys(name), self.clock)
-        live.now()
+        try:
+            kept = await self.store.load(name)
+            if kept is None:
+                raise NoSuchTable(name)
+            live = _rebuilt(name, kept, await self.store.keys(name), self.clock)
+        except DamagedTable:
+            if name not in self._failed:
+                LOG.error("A table is damaged; `tessera tables` names it.")
+            self._failed.add(name)
+            raise
         self._live[name] = live
         return live
 
@@ -215,7 +220,10 @@ class TableService:
             live.go_back(entries)
             raise
         if kept is not None:
-            live.table = Table.rebuilt(kept.settings, kept.log)
+            try:
+                live.table = Table.rebuilt(kept.settings, kept.log)
+            except Exception:
+                raise self._dropped(live) from None
             live.keys = keys
             live.notify()
 
@@ -279,9 +287,17 @@ class TableService:
             return False
         # Read after the entries: whoever left before a deal must not see it.
         live.keys = await self.store.keys(live.name)
-        live.table.replay(entries)
+        try:
+            live.table.replay(entries)
+        except Exception:
+            raise self._dropped(live) from None
         live.notify()
         return True
+
+    def _dropped(self, live: LiveTable) -> DamagedTable:
+        """Forgets a table whose stored log has turned out to be damaged."""
+        self._live.pop(live.name, None)
+        return DamagedTable(live.name)
 
     async def catch_up_to(self, live: LiveTable, viewer: int, version: int) -> None:
         """Makes sure that a viewer who was on another server before sees no less here."""
@@ -340,6 +356,8 @@ class TableService:
             await self._look_after(name)
         except ConnectionLost:
             raise
+        except DamagedTable:
+            return
         except Exception:
             if name not in self._failed:
                 LOG.exception("A table could not be looked after.")
@@ -405,6 +423,18 @@ class TableService:
         # Meanwhile its person may have come back and moved.
         with contextlib.suppress(TesseraError):
             await self.change(live, lambda table, now: table.move(seat, decision, action, now, BOT))
+
+
+def _rebuilt(name: str, kept: Stored, keys: dict[int, SeatKey], clock: ServerClock) -> LiveTable:
+    """A table from what is stored of it."""
+    if [entry.n for entry in kept.log] != list(range(len(kept.log))):
+        raise DamagedTable(name)
+    try:
+        live = LiveTable(name, kept, keys, clock)
+    except Exception:
+        raise DamagedTable(name) from None
+    live.now()
+    return live
 
 
 async def _quietly(work: Coroutine[object, object, None]) -> None:

@@ -19,6 +19,7 @@ from tessera.server.messages import Body
 from tessera.server.readiness import Readiness
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time
+from tessera.server.storage.store import DamagedTable
 from tessera.server.table_service import NoSuchTable, TableService
 from tessera.server.visitors import COOKIE, YEAR, Visitors, foreign, new_visitor
 
@@ -26,6 +27,7 @@ LARGEST_BODY: Final = 64 * 1024
 ENCODER: Final = msgspec.json.Encoder()
 NEVER_KEPT: Final = {"cache-control": "no-store"}
 UNREACHABLE: Final = "The tables cannot be reached just now; try again."
+DAMAGED: Final = "This table is damaged and cannot be opened."
 LOG: Final = logging.getLogger("tessera.server")
 BodyKind = TypeVar("BodyKind", bound=Body)
 
@@ -206,6 +208,8 @@ def refused(error: Exception) -> Response:
         return response
     if isinstance(error, NoSuchTable):
         return error_response("There is no such table.", 404)
+    if isinstance(error, DamagedTable):
+        return error_response(DAMAGED, 410)
     if isinstance(error, TesseraError):
         return error_response(str(error), 403 if isinstance(error, Forbidden) else 400)
     return error_response("The request broke off.", 400)

@@ -21,6 +21,10 @@ from tessera.table.summary import Summary, summary_from
 ENCODER: Final = msgspec.json.Encoder()
 
 
+class DamagedTable(LookupError):
+    """What is stored of a table cannot be read, or does not lead to a table."""
+
+
 @dataclass(frozen=True)
 class Stored:
     """A stored table: its settings, and its log."""
@@ -111,18 +115,22 @@ class Store:
         if not found:
             return None
         settings, created = found[0]
-        return Stored(
-            settings_from(msgspec.json.decode(cast(str, settings))),
-            await self.entries(table, 0),
-            cast(float, created),
-        )
+        log = await self.entries(table, 0)
+        try:
+            read = settings_from(msgspec.json.decode(cast(str, settings)))
+        except Exception:
+            raise DamagedTable(table) from None
+        return Stored(read, log, cast(float, created))
 
     async def entries(self, table: str, start: int) -> list[Entry]:
         """A table's log from that entry on."""
         rows = await self.database.read(
             "SELECT data FROM entry WHERE game_table = $1 AND n >= $2 ORDER BY n", table, start
         )
-        return [entry_from(msgspec.json.decode(cast(str, row[0]))) for row in rows]
+        try:
+            return [entry_from(msgspec.json.decode(cast(str, row[0]))) for row in rows]
+        except Exception:
+            raise DamagedTable(table) from None
 
     async def keys(self, table: str) -> dict[int, SeatKey]:
         """What opens each seat."""
@@ -346,15 +354,17 @@ def _time_of(data: str) -> float:
 
 
 def _listed(rows: list[Row]) -> list[Listed]:
-    return [
-        Listed(
-            cast(str, table),
-            cast(float, created),
-            summary_from(msgspec.json.decode(cast(str, summary))),
-            cast("int | None", seat),
+    """The tables of a list; one whose summary cannot be read is left out."""
+    found: list[Listed] = []
+    for table, created, words, seat in rows:
+        try:
+            summary = summary_from(msgspec.json.decode(cast(str, words)))
+        except (msgspec.DecodeError, TesseraError):
+            continue
+        found.append(
+            Listed(cast(str, table), cast(float, created), summary, cast("int | None", seat))
         )
-        for table, created, summary, seat in rows
-    ]
+    return found
 
 
 async def open_store(address: str) -> Store:
