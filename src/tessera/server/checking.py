@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tessera.core.refusal import TesseraError
 from tessera.server.storage.store import Store, Stored
-from tessera.table.summary import Summary, summary_of
+from tessera.table.summary import Summary
 from tessera.table.table import Table
 
 
@@ -38,6 +38,6 @@ def faults_of(kept: Stored, snapshot: Summary | None) -> list[str]:
     except TesseraError as error:
         return [f"Its log cannot be played again: {error}"]
     faults = table.state.faults() if table.match is not None else []
-    if snapshot is not None and snapshot != summary_of(table):
+    if snapshot is not None and not snapshot.tells_of(table):
         faults.append("Its snapshot does not match its log.")
     return faults

@@ -80,6 +80,7 @@ class TableSummary(TypedDict):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    resigned: list[int]
     seat: int | None
     your_move: bool
 

@@ -42,6 +42,10 @@ class TableLog:
         of what others do in secret."""
         self.take_back: TakeBack | None = None
         """Somebody's request to take moves back, while it is open."""
+        self.resigned: list[int] = []
+        """The seats that have resigned, in that order: they rank behind all others."""
+        self.ended = False
+        """Whether the game has ended because all seats but one have resigned."""
         self.notes = MoveNotes()
         self._now = Outcome()
 
@@ -66,7 +70,7 @@ class TableLog:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.match is not None and self.match.state.over()
+        return self.ended or (self.match is not None and self.match.state.over())
 
     def seat(self, seat: int) -> Seat:
         """The seat of that number, if there is one."""
@@ -162,8 +166,18 @@ class TableLog:
         self.take_back = None
 
     def _on_resign(self, chair: Seat, entry: Entry) -> None:
+        """An entry that does not say whether it ends the game comes from a time when resigning
+        changed no result: that game went on, and its result stands."""
         chair.resigned = True
         chair.stand_in = STAND_IN
+        if "ends" not in entry.figures:
+            return
+        self.resigned.append(entry.seat)
+        chair.orders.clear()
+        if entry.figures["ends"]:
+            self.ended = True
+            self.opened = {}
+            self.take_back = None
 
     def _on_away(self, chair: Seat, entry: Entry) -> None:
         chair.stand_in = STAND_IN

@@ -33,12 +33,13 @@ class EventView(TypedDict):
 
 
 class StandingView(TypedDict):
-    """How one seat has finished."""
+    """How one seat has finished; whoever has resigned ranks behind all others."""
 
     seat: int
     place: int
     score: int
     origins: dict[str, int]
+    resigned: bool
 
 
 class ActionView(TypedDict):
@@ -122,3 +123,4 @@ class SummaryView(TypedDict):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    resigned: list[int]

@@ -422,7 +422,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up; a bot plays on. */
+        /** Gives up; a bot plays on, unless only one seat is left, which wins. */
         post: operations["post_api_tables_table_resign"];
         delete?: never;
         options?: never;
@@ -1330,6 +1330,7 @@ export interface components {
             game: string;
             open: boolean;
             over: boolean;
+            resigned: number[];
             seat: number | null;
             seats: components["schemas"]["SummarySeat"][];
             started: boolean;
@@ -1462,13 +1463,14 @@ export interface components {
         };
         /**
          * StandingView
-         * @description How one seat has finished.
+         * @description How one seat has finished; whoever has resigned ranks behind all others.
          */
         StandingView: {
             origins: {
                 [key: string]: number;
             };
             place: number;
+            resigned: boolean;
             score: number;
             seat: number;
         };
@@ -1554,7 +1556,7 @@ export interface components {
         };
         /**
          * Resign
-         * @description Gives up; a bot plays on.
+         * @description Gives up; a bot plays on, unless only one seat is left, which wins.
          */
         Resign: Record<string, never>;
         /**

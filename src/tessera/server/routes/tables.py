@@ -33,6 +33,7 @@ from tessera.server.routes.games import CLOCKS
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_seed
 from tessera.table.past import scores_by_move
+from tessera.table.result import record_of
 from tessera.table.settings import BOT_PAUSE, Settings
 from tessera.table.table import Table
 
@@ -158,6 +159,7 @@ async def why(call: Call) -> Why:
     async with live.lock:
         seat = call.own_seat(live)
         table = live.table
+        table.must_play(seat)
         if target is not None:
             action = table.state.meant(seat, target)
         else:
@@ -173,7 +175,7 @@ async def record(call: Call) -> Response:
         table = live.table
         if table.match is None or not table.over:
             raise BadData("The record is given out when the game is over.")
-        text = table.match.record().to_json()
+        text = record_of(table).to_json()
     return Response(text, 200, NEVER_KEPT, "application/json")
 
 
