@@ -21,11 +21,13 @@ from tessera.table.table import Table
 
 GAME: Final = "game"
 UNDO: Final = "undo"
+LAPSE: Final = "lapse"
+AWAY: Final = "away"
 ENTRIES_IN_WORDS: Final = {
     "take-back": "asks to take a move back.",
     "agree": "agrees.",
     "disagree": "does not agree.",
-    "away": "is away; a bot plays on.",
+    AWAY: "is away; a bot plays on.",
     "back": "is back.",
 }
 
@@ -97,6 +99,7 @@ class EventStream:
             self._log(entry, [Line(words, entry.seat)])
         if outcome.moves is not None:
             self._read_move(table, entry, outcome.moves, outcome)
+            self._read_lapse(entry, outcome)
         if outcome.back_to is not None:
             self._read_undo(table, entry, outcome.back_to)
 
@@ -106,7 +109,23 @@ class EventStream:
         lines = _lines_for(self.viewer, table, outcome.events, open_to_all)
         if lines and any(open_to_all):
             self.positions.append(moves)
+        if outcome.lapsed:
+            lines = [Line(self._ran_out(entry), entry.seat), *lines]
         self._log(entry, lines)
+
+    def _read_lapse(self, entry: Entry, outcome: Outcome) -> None:
+        """Time that ran out is told in the chat too, and what was chosen to its owner alone."""
+        if outcome.chosen is not None and entry.seat == self.viewer:
+            words = f"Your time ran out: “{outcome.chosen}” was chosen for you."
+            self._record(entry, LAPSE, [Line(words, entry.seat)])
+        elif outcome.lapsed:
+            self._record(entry, LAPSE, [Line(self._ran_out(entry), entry.seat)])
+        if outcome.away:
+            words = f"{self._sitting.get(entry.seat, '')} {ENTRIES_IN_WORDS[AWAY]}"
+            self._record(entry, AWAY, [Line(words, entry.seat)])
+
+    def _ran_out(self, entry: Entry) -> str:
+        return f"{self._sitting.get(entry.seat, '')}'s time ran out."
 
     def _read_undo(self, table: Table, entry: Entry, moves: int) -> None:
         self._moves = moves

@@ -15,7 +15,7 @@ from tessera.table.entries import Entry
 from tessera.table.move_notes import CLOCK, MoveNotes
 from tessera.table.orders import Order
 from tessera.table.outcome import Outcome
-from tessera.table.seats import STAND_IN, Seat
+from tessera.table.seats import STAND_IN, Seat, names
 from tessera.table.settings import Settings
 from tessera.table.take_back import TakeBack
 
@@ -129,6 +129,9 @@ class TableLog:
         by = entry.text("by")
         opened = self.opened[entry.seat][1]
         before = self._shown_to_all()
+        had_person = chair.has_person
+        if by == CLOCK:
+            self._now.chosen = self.state.describe(entry.seat, action, names(self.seats))
         self.take_back = None
         self.notes.note(entry.seat, by, self.time_began(entry.seat), chair.bank)
         self.notes.answered[entry.seat, entry.number("decision")] = entry.text("action")
@@ -137,9 +140,12 @@ class TableLog:
         if before is not None and before == self._shown_to_all():
             # Restarting the clock would reveal a move that nobody else can see.
             self._note_decisions(entry.seat, opened)
+            self._now.lapsed = by == CLOCK and entry.seat not in self.opened
         else:
             self._charge(entry.seat, entry.at, by)
             self._note_decisions(entry.seat, entry.at)
+            self._now.lapsed = by == CLOCK
+        self._now.away = had_person and not chair.has_person
 
     def _shown_to_all(self) -> object:
         """The game as everybody sees it; `None` without a clock, when it does not matter."""
@@ -204,10 +210,10 @@ class TableLog:
         """Chat changes nothing at the table."""
 
     def _deal_if_full(self, now: float) -> None:
-        names = [seat.name for seat in self.seats if seat.name is not None]
-        if len(names) == len(self.seats):
+        players = [seat.name for seat in self.seats if seat.name is not None]
+        if len(players) == len(self.seats):
             settings = self.settings
-            self.match = Match(self.game, names, settings.seed, settings.options)
+            self.match = Match(self.game, players, settings.seed, settings.options)
             self._note_decisions(None, now)
 
     def _charge(self, seat: int, now: float, by: str) -> None:
