@@ -39,6 +39,12 @@ class Sit(Body):
     name: Name
 
 
+class KeptSeat(Body):
+    """A seat that is kept for somebody."""
+
+    seat: Annotated[int, Meta(ge=0, le=99)]
+
+
 class Credentials(Body):
     """The name and the password of an account."""
 
@@ -59,6 +65,14 @@ class Seated(TypedDict):
     table: str
     seat: int
     link: str
+
+
+class Rematched(TypedDict):
+    """Where somebody sits in a rematch; no link if they sat there before."""
+
+    table: str
+    seat: int
+    link: str | None
 
 
 class Me(TypedDict):

@@ -29,6 +29,7 @@ ENTRIES_IN_WORDS: Final = {
     "disagree": "does not agree.",
     AWAY: "is away; a bot plays on.",
     "back": "is back.",
+    "rematch": "asks for a rematch.",
 }
 
 
@@ -192,6 +193,10 @@ def around_the_game(entry: Entry, name: str) -> str | None:
         return f"{name} sits down{f', a bot ({bot})' if bot else ''}."
     if entry.kind == "stand-up":
         return f"Seat {entry.seat + 1} is free again."
+    if entry.kind == "keep":
+        return f"Seat {entry.seat + 1} is kept for {entry.text('name')}."
+    if entry.kind == "let-go":
+        return f"Seat {entry.seat + 1} is not kept for {entry.text('name')} any more."
     if entry.kind == "talk":
         return f"{name}: {entry.text('text')}"
     if entry.kind == "resign":

@@ -46,6 +46,8 @@ class TableLog:
         """The seats that have resigned, in that order: they rank behind all others."""
         self.ended = False
         """Whether the game has ended because all seats but one have resigned."""
+        self.rematch: tuple[str, int] | None = None
+        """The table of the rematch, and the seat that was the first to ask for one."""
         self.notes = MoveNotes()
         self._now = Outcome()
 
@@ -114,11 +116,21 @@ class TableLog:
     def _on_sit(self, chair: Seat, entry: Entry) -> None:
         chair.name = entry.text("name")
         chair.bot = entry.text("bot") or None
+        chair.kept_for = None
         self._deal_if_full(entry.at)
 
     def _on_stand_up(self, chair: Seat, entry: Entry) -> None:
         """Nothing of a person is left for the next one."""
         self.seats[entry.seat] = Seat(bank=chair.bank)
+
+    def _on_keep(self, chair: Seat, entry: Entry) -> None:
+        chair.kept_for = entry.text("name")
+
+    def _on_let_go(self, chair: Seat, entry: Entry) -> None:
+        chair.kept_for = None
+
+    def _on_rematch(self, chair: Seat, entry: Entry) -> None:
+        self.rematch = entry.text("table"), entry.seat
 
     def _on_move(self, chair: Seat, entry: Entry) -> None:
         """A stored move is checked before it is made."""
@@ -255,6 +267,9 @@ class TableLog:
 HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "sit": TableLog._on_sit,
     "stand-up": TableLog._on_stand_up,
+    "keep": TableLog._on_keep,
+    "let-go": TableLog._on_let_go,
+    "rematch": TableLog._on_rematch,
     "move": TableLog._on_move,
     "undo": TableLog._on_undo,
     "take-back": TableLog._on_take_back,

@@ -29,7 +29,7 @@ class Outcome:
         """Whether everybody may be told that somebody's time ran out. Of several answers in secret
         it is the last."""
         self.away = False
-        """Whether a bot plays on from here, because somebody has let their time run out too often."""
+        """Whether a bot plays on from here for somebody whose time has run out too often."""
         self.lines: list[Line | None] | None = None
         """A public line for each of the events, once somebody has asked; `None` for what is private
         or not worth a line."""

@@ -33,6 +33,9 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
         "over": over,
         "state": table.state.view(viewer) if dealt else None,
         "standings": standing_views(table) if over else None,
+        "rematch": None
+        if table.rematch is None
+        else {"table": table.rematch[0], "by": table.rematch[1]},
         "you": None if viewer == EVERYBODY else _own(table, viewer),
         # What depends on the time comes last, so that the rest is easily compared.
         "now": now,
@@ -46,6 +49,7 @@ def _seat(table: Table, seat: int, now: float) -> SeatView:
     return {
         "name": chair.name,
         "bot": chair.bot,
+        "kept_for": chair.kept_for,
         "stand_in": chair.stand_in,
         "resigned": chair.resigned,
         "deciding": seat in table.opened,

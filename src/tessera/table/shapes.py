@@ -65,6 +65,7 @@ class SeatView(TypedDict):
 
     name: str | None
     bot: str | None
+    kept_for: str | None
     stand_in: str | None
     resigned: bool
     deciding: bool
@@ -84,6 +85,13 @@ class OwnView(TypedDict):
     pending_answer: bool
 
 
+class RematchView(TypedDict):
+    """The table of a rematch, and the seat that was the first to ask for it."""
+
+    table: str
+    by: int
+
+
 class TableView(TypedDict):
     """The table as one viewer sees it; `state` is the game's own view."""
 
@@ -100,14 +108,16 @@ class TableView(TypedDict):
     over: bool
     state: dict[str, object] | None
     standings: list[StandingView] | None
+    rematch: RematchView | None
     you: OwnView | None
 
 
 class SummarySeat(TypedDict):
-    """A seat as lists show it."""
+    """A seat as lists show it; a free one may be kept for somebody."""
 
     name: str | None
     bot: str | None
+    kept_for: str | None
 
 
 class SummaryView(TypedDict):

@@ -37,7 +37,8 @@ class Summary(NamedTuple):
     @property
     def joinable(self) -> bool:
         """Whether anybody may find the table and sit down."""
-        return self.open and not self.started
+        free = [seat for seat in self.seats if seat["name"] is None and not seat["kept_for"]]
+        return self.open and not self.started and bool(free)
 
     def tells_of(self, table: Table) -> bool:
         """Whether this is the table's summary, as far as it goes."""
@@ -68,10 +69,13 @@ def summary_of(table: Table) -> Summary:
 
 
 def _seat(seat: Seat) -> SummarySeat:
-    return {"name": seat.name, "bot": seat.bot}
+    return {"name": seat.name, "bot": seat.bot, "kept_for": seat.kept_for}
 
 
 def summary_from(data: object) -> Summary:
     """The summary that `as_data` wrote down."""
     table = Reading(data, "The summary's ")
-    return Summary(**cast(SummaryView, {name: table.find(name) for name in Summary._fields}))
+    fields = {name: table.find(name) for name in Summary._fields}
+    # Older snapshots know of no kept seats.
+    seats = [{"kept_for": None, **seat.table} for seat in table.children("seats")]
+    return Summary(**cast(SummaryView, {**fields, "seats": seats}))

@@ -13,6 +13,7 @@ from tessera.core.standings import only_one_left
 from tessera.table.entries import Entry
 from tessera.table.log import TableLog
 from tessera.table.move_notes import BOT, PERSON
+from tessera.table.kept_seats import first_to_sit
 from tessera.table.orders import MOST, Order, parse_order
 from tessera.table.seats import Seat, checked_name
 from tessera.table.settings import Settings
@@ -37,16 +38,48 @@ class Table(TableLog):
         chair = self.seat(seat)
         if chair.taken:
             raise BadData(f"{chair.name} sits there already.")
-        words = checked_name(name, [other.name for other in self.seats if other.name])
+        others = [other.name or other.kept_for for other in self.seats if other is not chair]
+        words = checked_name(name, [other for other in others if other])
         self._do("sit", seat, now, name=words, bot=bot or "")
 
     def stand_up(self, seat: int, now: float) -> None:
-        """Somebody leaves before the game is dealt."""
-        if not self.seat(seat).taken:
+        """Somebody leaves before the game is dealt, or does not want the seat kept for them."""
+        chair = self.seat(seat)
+        if chair.kept_for is not None:
+            self._do("let-go", seat, now, name=chair.kept_for)
+            return
+        if not chair.taken:
             raise BadData("Nobody sits there.")
         if self.match is not None:
             raise BadData("The game has begun; you can resign instead.")
         self._do("stand-up", seat, now)
+
+    # A rematch
+
+    def ask_rematch(self, seat: int, table: str, now: float) -> None:
+        """Somebody asks for a rematch at a table of that name; only the first to ask counts."""
+        self._person(seat)
+        if not self.over:
+            raise BadData("A rematch can begin when the game is over.")
+        if self.rematch is None:
+            self._do("rematch", seat, now, table=table)
+
+    def keep(self, seat: int, name: str, now: float) -> None:
+        """A free seat is kept for a person, and nobody else sits down there."""
+        if self.seat(seat).taken or self.seats[seat].kept_for is not None:
+            raise BadData("That seat is not free.")
+        self._do("keep", seat, now, name=name)
+
+    def let_go(self, host: int, seat: int, now: float) -> None:
+        """The host keeps a seat no longer for somebody who does not come."""
+        kept_for = self.seat(seat).kept_for
+        if kept_for is None:
+            raise BadData("That seat is kept for nobody.")
+        first = first_to_sit(self.log, self.seats)
+        if host != first:
+            who = "the first to sit down" if first is None else self.seats[first].name
+            raise BadData(f"Only {who} may do that.")
+        self._do("let-go", seat, now, name=kept_for)
 
     # Playing
 
