@@ -40,7 +40,7 @@ def test_the_others_join_the_one_rematch_in_their_own_seats(sqlite_server: Runni
     assert waiting["viewer"] == 0 and waiting["state"] is None
     assert [seat["kept_for"] for seat in waiting["seats"]] == ["Anne", None, None]
     assert waiting["seats"][2]["bot"] == "random"
-    assert [one["table"] for one in anne.get("/my/tables").json()["tables"]][0] == made["table"]
+    assert anne.get("/my/tables").json()["tables"][0]["table"] == made["table"]
     with sqlite_server.client() as stranger:
         assert made["table"] not in stranger.get("/tables").text
         refused = stranger.post(f"/tables/{made['table']}/sit", json={"name": "Zoe"})

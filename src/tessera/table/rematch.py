@@ -1,6 +1,6 @@
 """A rematch: the same game once more, for which everybody's seat is kept.
 
-Its table is named in the log of the old one, by whoever is the first to ask: so there is one rematch,
+Its table is named in the log of the old one, by whoever is the first to ask: so there is one,
 however many ask at the same moment, and on however many servers.
 """
 

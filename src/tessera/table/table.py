@@ -11,9 +11,9 @@ from typing import Final
 from tessera.core.refusal import BadData
 from tessera.core.standings import only_one_left
 from tessera.table.entries import Entry
+from tessera.table.kept_seats import first_to_sit
 from tessera.table.log import TableLog
 from tessera.table.move_notes import BOT, PERSON
-from tessera.table.kept_seats import first_to_sit
 from tessera.table.orders import MOST, Order, parse_order
 from tessera.table.seats import Seat, checked_name
 from tessera.table.settings import Settings

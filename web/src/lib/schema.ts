@@ -252,7 +252,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the seat kept for the caller, or the next free one; with the last one the game is dealt. */
+        /** Takes the caller's kept seat or the next free one; with the last one the game is dealt. */
         post: operations["post_api_tables_table_sit"];
         delete?: never;
         options?: never;

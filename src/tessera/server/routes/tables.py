@@ -83,7 +83,7 @@ def _settings(asked: NewTable, pause: tuple[float, float]) -> Settings:
 
 
 async def sit(call: Call) -> Seated:
-    """Takes the seat kept for the caller, or the next free one; with the last one the game is dealt."""
+    """Takes the caller's kept seat or the next free one; with the last one the game is dealt."""
     asked = await call.body(Sit)
     live = await call.table()
     visitor = call.known_visitor()
