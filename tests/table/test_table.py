@@ -177,7 +177,7 @@ def test_bots_agree_to_every_take_back() -> None:
 
 
 def test_a_resigned_seat_is_played_on_by_a_bot_for_good() -> None:
-    table = full_table(2)
+    table = full_table(3)
     table.resign(0, 1.0)
     (seat, decision, kind) = bots_to_move(table, 100.0)[0]
     assert (seat, kind) == (0, "merchant")
@@ -189,7 +189,7 @@ def test_a_resigned_seat_is_played_on_by_a_bot_for_good() -> None:
 
 
 def test_whoever_has_resigned_plays_no_more() -> None:
-    table = full_table(2)
+    table = full_table(3)
     answer(table, 0, "end auctions")
     table.resign(0, 2.0)
     decision = table.decision(0)

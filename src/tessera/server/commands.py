@@ -56,7 +56,7 @@ class AnswerTakeBack(Command):
 
 
 class Resign(Command):
-    """Gives up; a bot plays on."""
+    """Gives up; a bot plays on, unless only one seat is left, which wins."""
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
         table.resign(seat, now)

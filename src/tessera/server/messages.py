@@ -39,6 +39,12 @@ class Sit(Body):
     name: Name
 
 
+class KeptSeat(Body):
+    """A seat that is kept for somebody."""
+
+    seat: Annotated[int, Meta(ge=0, le=99)]
+
+
 class Credentials(Body):
     """The name and the password of an account."""
 
@@ -61,6 +67,14 @@ class Seated(TypedDict):
     link: str
 
 
+class Rematched(TypedDict):
+    """Where somebody sits in a rematch; no link if they sat there before."""
+
+    table: str
+    seat: int
+    link: str | None
+
+
 class Me(TypedDict):
     """Who the visitor is: the name of their account, if they have one."""
 
@@ -80,6 +94,7 @@ class TableSummary(TypedDict):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    resigned: list[int]
     seat: int | None
     your_move: bool
 

@@ -13,6 +13,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Final
 
 from tessera.bots.seating import bot_seed
@@ -27,6 +28,7 @@ from tessera.server.storage.patience import unhurried_task
 from tessera.server.storage.store import Account, DamagedTable, SeatKey, Store, Stored
 from tessera.table.due import bots_to_move, next_due, tick
 from tessera.table.move_notes import BOT
+from tessera.table.rematch import lay_rematch
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
 from tessera.table.table import Table
@@ -103,7 +105,7 @@ class TableService:
         self, settings: Settings, operation: Operation, keys: dict[int, SeatKey]
     ) -> LiveTable:
         """A fresh table, with those who sit down at once."""
-        name = secrets.token_urlsafe(9)
+        name = new_name()
         table = Table(settings)
         now = self.clock.now()
         operation(table, now)
@@ -112,6 +114,23 @@ class TableService:
         self._live[name] = live
         self._start_task(live, next_due(live.table))
         return live
+
+    async def rematch(self, old: LiveTable, keys: dict[int, SeatKey]) -> LiveTable:
+        """The rematch that somebody has asked for; whoever comes first sets it up.
+
+        If its server stopped after it was named, the next one to ask sets it up.
+        """
+        assert old.table.rematch is not None
+        name, _ = old.table.rematch
+        try:
+            return await self.table(name)
+        except NoSuchTable:
+            settings = replace(old.table.settings, seed=new_seed())
+            table = Table(settings)
+            lay_rematch(old.table, table, time.time())
+            with contextlib.suppress(Conflict):
+                await self.store.create(name, settings, table.log, summary_of(table), keys)
+            return await self.table(name)
 
     async def table(self, name: str) -> LiveTable:
         """A table by its name, loaded from the store if necessary."""
@@ -446,6 +465,11 @@ async def _quietly(work: Coroutine[object, object, None]) -> None:
 
 def _until(live: LiveTable, due: float | None) -> float:
     return float("inf") if due is None else max(due - live.now(), 0.001)
+
+
+def new_name() -> str:
+    """A name for a table; whoever does not know it cannot find the table."""
+    return secrets.token_urlsafe(9)
 
 
 def new_seed() -> int:

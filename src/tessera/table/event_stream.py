@@ -21,13 +21,15 @@ from tessera.table.table import Table
 
 GAME: Final = "game"
 UNDO: Final = "undo"
+LAPSE: Final = "lapse"
+AWAY: Final = "away"
 ENTRIES_IN_WORDS: Final = {
     "take-back": "asks to take a move back.",
     "agree": "agrees.",
     "disagree": "does not agree.",
-    "resign": "resigns; a bot plays on.",
-    "away": "is away; a bot plays on.",
+    AWAY: "is away; a bot plays on.",
     "back": "is back.",
+    "rematch": "asks for a rematch.",
 }
 
 
@@ -68,6 +70,10 @@ class EventStream:
         self.positions: list[int] = []
         """For each public move: how many moves there were after it."""
         self._log_moves: list[int] = []
+        self._moves = 0
+        """How many moves there were at that point of the log."""
+        self._lasting: set[Line] = set()
+        """Lines of the log that stay when moves are taken back."""
         self._read = 0
         self._sitting: dict[int, str] = {}
         """Who had which seat at that point of the log; before the deal people come and go."""
@@ -89,29 +95,56 @@ class EventStream:
         words = around_the_game(entry, self._sitting.get(entry.seat, ""))
         if words is not None:
             self._record(entry, entry.kind, [Line(words, entry.seat)])
+        if words is not None and entry.kind == "resign":
+            self._lasting.add(Line(words, entry.seat))
+            self._log(entry, [Line(words, entry.seat)])
         if outcome.moves is not None:
             self._read_move(table, entry, outcome.moves, outcome)
+            self._read_lapse(entry, outcome)
         if outcome.back_to is not None:
             self._read_undo(table, entry, outcome.back_to)
 
     def _read_move(self, table: Table, entry: Entry, moves: int, outcome: Outcome) -> None:
+        self._moves = moves
         open_to_all = _public_lines(table, outcome)
         lines = _lines_for(self.viewer, table, outcome.events, open_to_all)
         if lines and any(open_to_all):
             self.positions.append(moves)
-        if lines:
-            self.log += lines
-            self._log_moves += [moves] * len(lines)
-            self._record(entry, GAME, lines)
+        if outcome.lapsed:
+            lines = [Line(self._ran_out(entry), entry.seat), *lines]
+        self._log(entry, lines)
+
+    def _read_lapse(self, entry: Entry, outcome: Outcome) -> None:
+        """Time that ran out is told in the chat too, and what was chosen to its owner alone."""
+        if outcome.chosen is not None and entry.seat == self.viewer:
+            words = f"Your time ran out: “{outcome.chosen}” was chosen for you."
+            self._record(entry, LAPSE, [Line(words, entry.seat)])
+        elif outcome.lapsed:
+            self._record(entry, LAPSE, [Line(self._ran_out(entry), entry.seat)])
+        if outcome.away:
+            words = f"{self._sitting.get(entry.seat, '')} {ENTRIES_IN_WORDS[AWAY]}"
+            self._record(entry, AWAY, [Line(words, entry.seat)])
+
+    def _ran_out(self, entry: Entry) -> str:
+        return f"{self._sitting.get(entry.seat, '')}'s time ran out."
 
     def _read_undo(self, table: Table, entry: Entry, moves: int) -> None:
+        self._moves = moves
         keeps = sum(number <= moves for number in self._log_moves)
         if keeps == len(self.log):
             return
+        lasting = [line for line in self.log[keeps:] if line in self._lasting]
         del self.log[keeps:]
         del self._log_moves[keeps:]
         self.positions = [number for number in self.positions if number <= moves]
         self._record(entry, UNDO, [], keeps)
+        self._log(entry, lasting)
+
+    def _log(self, entry: Entry, lines: list[Line]) -> None:
+        if lines:
+            self.log += lines
+            self._log_moves += [self._moves] * len(lines)
+            self._record(entry, GAME, lines)
 
     def _record(self, entry: Entry, kind: str, lines: list[Line], keeps: int | None = None) -> None:
         number = len(self.events) + 1
@@ -160,7 +193,14 @@ def around_the_game(entry: Entry, name: str) -> str | None:
         return f"{name} sits down{f', a bot ({bot})' if bot else ''}."
     if entry.kind == "stand-up":
         return f"Seat {entry.seat + 1} is free again."
+    if entry.kind == "keep":
+        return f"Seat {entry.seat + 1} is kept for {entry.text('name')}."
+    if entry.kind == "let-go":
+        return f"Seat {entry.seat + 1} is not kept for {entry.text('name')} any more."
     if entry.kind == "talk":
         return f"{name}: {entry.text('text')}"
+    if entry.kind == "resign":
+        ends = entry.figures.get("ends")
+        return f"{name} resigns; {'the game is over' if ends else 'a bot plays on'}."
     words = ENTRIES_IN_WORDS.get(entry.kind)
     return None if words is None else f"{name} {words}"

@@ -15,7 +15,7 @@ from tessera.table.entries import Entry
 from tessera.table.move_notes import CLOCK, MoveNotes
 from tessera.table.orders import Order
 from tessera.table.outcome import Outcome
-from tessera.table.seats import STAND_IN, Seat
+from tessera.table.seats import STAND_IN, Seat, names
 from tessera.table.settings import Settings
 from tessera.table.take_back import TakeBack
 
@@ -42,6 +42,12 @@ class TableLog:
         of what others do in secret."""
         self.take_back: TakeBack | None = None
         """Somebody's request to take moves back, while it is open."""
+        self.resigned: list[int] = []
+        """The seats that have resigned, in that order: they rank behind all others."""
+        self.ended = False
+        """Whether the game has ended because all seats but one have resigned."""
+        self.rematch: tuple[str, int] | None = None
+        """The table of the rematch, and the seat that was the first to ask for one."""
         self.notes = MoveNotes()
         self._now = Outcome()
 
@@ -66,7 +72,7 @@ class TableLog:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.match is not None and self.match.state.over()
+        return self.ended or (self.match is not None and self.match.state.over())
 
     def seat(self, seat: int) -> Seat:
         """The seat of that number, if there is one."""
@@ -110,11 +116,21 @@ class TableLog:
     def _on_sit(self, chair: Seat, entry: Entry) -> None:
         chair.name = entry.text("name")
         chair.bot = entry.text("bot") or None
+        chair.kept_for = None
         self._deal_if_full(entry.at)
 
     def _on_stand_up(self, chair: Seat, entry: Entry) -> None:
         """Nothing of a person is left for the next one."""
         self.seats[entry.seat] = Seat(bank=chair.bank)
+
+    def _on_keep(self, chair: Seat, entry: Entry) -> None:
+        chair.kept_for = entry.text("name")
+
+    def _on_let_go(self, chair: Seat, entry: Entry) -> None:
+        chair.kept_for = None
+
+    def _on_rematch(self, chair: Seat, entry: Entry) -> None:
+        self.rematch = entry.text("table"), entry.seat
 
     def _on_move(self, chair: Seat, entry: Entry) -> None:
         """A stored move is checked before it is made."""
@@ -125,6 +141,9 @@ class TableLog:
         by = entry.text("by")
         opened = self.opened[entry.seat][1]
         before = self._shown_to_all()
+        had_person = chair.has_person
+        if by == CLOCK:
+            self._now.chosen = self.state.describe(entry.seat, action, names(self.seats))
         self.take_back = None
         self.notes.note(entry.seat, by, self.time_began(entry.seat), chair.bank)
         self.notes.answered[entry.seat, entry.number("decision")] = entry.text("action")
@@ -133,9 +152,12 @@ class TableLog:
         if before is not None and before == self._shown_to_all():
             # Restarting the clock would reveal a move that nobody else can see.
             self._note_decisions(entry.seat, opened)
+            self._now.lapsed = by == CLOCK and entry.seat not in self.opened
         else:
             self._charge(entry.seat, entry.at, by)
             self._note_decisions(entry.seat, entry.at)
+            self._now.lapsed = by == CLOCK
+        self._now.away = had_person and not chair.has_person
 
     def _shown_to_all(self) -> object:
         """The game as everybody sees it; `None` without a clock, when it does not matter."""
@@ -162,8 +184,18 @@ class TableLog:
         self.take_back = None
 
     def _on_resign(self, chair: Seat, entry: Entry) -> None:
+        """An entry that does not say whether it ends the game comes from a time when resigning
+        changed no result: that game went on, and its result stands."""
         chair.resigned = True
         chair.stand_in = STAND_IN
+        if "ends" not in entry.figures:
+            return
+        self.resigned.append(entry.seat)
+        chair.orders.clear()
+        if entry.figures["ends"]:
+            self.ended = True
+            self.opened = {}
+            self.take_back = None
 
     def _on_away(self, chair: Seat, entry: Entry) -> None:
         chair.stand_in = STAND_IN
@@ -190,10 +222,10 @@ class TableLog:
         """Chat changes nothing at the table."""
 
     def _deal_if_full(self, now: float) -> None:
-        names = [seat.name for seat in self.seats if seat.name is not None]
-        if len(names) == len(self.seats):
+        players = [seat.name for seat in self.seats if seat.name is not None]
+        if len(players) == len(self.seats):
             settings = self.settings
-            self.match = Match(self.game, names, settings.seed, settings.options)
+            self.match = Match(self.game, players, settings.seed, settings.options)
             self._note_decisions(None, now)
 
     def _charge(self, seat: int, now: float, by: str) -> None:
@@ -235,6 +267,9 @@ class TableLog:
 HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "sit": TableLog._on_sit,
     "stand-up": TableLog._on_stand_up,
+    "keep": TableLog._on_keep,
+    "let-go": TableLog._on_let_go,
+    "rematch": TableLog._on_rematch,
     "move": TableLog._on_move,
     "undo": TableLog._on_undo,
     "take-back": TableLog._on_take_back,

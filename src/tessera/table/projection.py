@@ -8,8 +8,9 @@ from typing import cast
 from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
 from tessera.table.due import answer_by_itself, deadline
+from tessera.table.result import standing_views
 from tessera.table.seats import names
-from tessera.table.shapes import ActionView, OwnView, SeatView, StandingView, TableView
+from tessera.table.shapes import ActionView, OwnView, SeatView, TableView
 from tessera.table.table import Table
 
 
@@ -31,17 +32,15 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
         "take_back": None if table.take_back is None else table.take_back.asker,
         "over": over,
         "state": table.state.view(viewer) if dealt else None,
-        "standings": standings(table) if over else None,
+        "standings": standing_views(table) if over else None,
+        "rematch": None
+        if table.rematch is None
+        else {"table": table.rematch[0], "by": table.rematch[1]},
         "you": None if viewer == EVERYBODY else _own(table, viewer),
         # What depends on the time comes last, so that the rest is easily compared.
         "now": now,
         "seats": [_seat(table, seat, now) for seat in range(len(table.seats))],
     }
-
-
-def standings(table: Table) -> list[StandingView]:
-    """How each seat has finished."""
-    return [cast(StandingView, standing.as_data()) for standing in table.state.standings()]
 
 
 def _seat(table: Table, seat: int, now: float) -> SeatView:
@@ -50,6 +49,7 @@ def _seat(table: Table, seat: int, now: float) -> SeatView:
     return {
         "name": chair.name,
         "bot": chair.bot,
+        "kept_for": chair.kept_for,
         "stand_in": chair.stand_in,
         "resigned": chair.resigned,
         "deciding": seat in table.opened,
@@ -59,11 +59,12 @@ def _seat(table: Table, seat: int, now: float) -> SeatView:
 
 
 def _own(table: Table, seat: int) -> OwnView:
+    """Nothing is asked of whoever has resigned."""
     chair = table.seats[seat]
-    asked = table.match is not None and seat in table.opened
+    asked = seat in table.opened and not chair.resigned
     called = names(table.seats) if asked else []
     return {
-        "decision": table.decision(seat),
+        "decision": table.decision(seat) if asked else None,
         "question": table.state.question(seat, called) if asked else None,
         "legal": _legal(table, seat, called) if asked else [],
         "can_undo": table.undo_to(seat) is not None,

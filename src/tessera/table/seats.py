@@ -23,6 +23,8 @@ class Seat:
     name: str | None = None
     bot: str | None = None
     """The kind of bot that sits here, if it is one."""
+    kept_for: str | None = None
+    """The name of the person for whom this free seat is kept."""
     stand_in: str | None = None
     """The kind of bot that plays for a person who is away or has resigned."""
     resigned: bool = False

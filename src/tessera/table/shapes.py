@@ -33,12 +33,13 @@ class EventView(TypedDict):
 
 
 class StandingView(TypedDict):
-    """How one seat has finished."""
+    """How one seat has finished; whoever has resigned ranks behind all others."""
 
     seat: int
     place: int
     score: int
     origins: dict[str, int]
+    resigned: bool
 
 
 class ActionView(TypedDict):
@@ -64,6 +65,7 @@ class SeatView(TypedDict):
 
     name: str | None
     bot: str | None
+    kept_for: str | None
     stand_in: str | None
     resigned: bool
     deciding: bool
@@ -83,6 +85,13 @@ class OwnView(TypedDict):
     pending_answer: bool
 
 
+class RematchView(TypedDict):
+    """The table of a rematch, and the seat that was the first to ask for it."""
+
+    table: str
+    by: int
+
+
 class TableView(TypedDict):
     """The table as one viewer sees it; `state` is the game's own view."""
 
@@ -99,14 +108,16 @@ class TableView(TypedDict):
     over: bool
     state: dict[str, object] | None
     standings: list[StandingView] | None
+    rematch: RematchView | None
     you: OwnView | None
 
 
 class SummarySeat(TypedDict):
-    """A seat as lists show it."""
+    """A seat as lists show it; a free one may be kept for somebody."""
 
     name: str | None
     bot: str | None
+    kept_for: str | None
 
 
 class SummaryView(TypedDict):
@@ -122,3 +133,4 @@ class SummaryView(TypedDict):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    resigned: list[int]

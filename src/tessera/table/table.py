@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.refusal import BadData
+from tessera.core.standings import only_one_left
 from tessera.table.entries import Entry
+from tessera.table.kept_seats import first_to_sit
 from tessera.table.log import TableLog
 from tessera.table.move_notes import BOT, PERSON
 from tessera.table.orders import MOST, Order, parse_order
@@ -36,16 +38,48 @@ class Table(TableLog):
         chair = self.seat(seat)
         if chair.taken:
             raise BadData(f"{chair.name} sits there already.")
-        words = checked_name(name, [other.name for other in self.seats if other.name])
+        others = [other.name or other.kept_for for other in self.seats if other is not chair]
+        words = checked_name(name, [other for other in others if other])
         self._do("sit", seat, now, name=words, bot=bot or "")
 
     def stand_up(self, seat: int, now: float) -> None:
-        """Somebody leaves before the game is dealt."""
-        if not self.seat(seat).taken:
+        """Somebody leaves before the game is dealt, or does not want the seat kept for them."""
+        chair = self.seat(seat)
+        if chair.kept_for is not None:
+            self._do("let-go", seat, now, name=chair.kept_for)
+            return
+        if not chair.taken:
             raise BadData("Nobody sits there.")
         if self.match is not None:
             raise BadData("The game has begun; you can resign instead.")
         self._do("stand-up", seat, now)
+
+    # A rematch
+
+    def ask_rematch(self, seat: int, table: str, now: float) -> None:
+        """Somebody asks for a rematch at a table of that name; only the first to ask counts."""
+        self._person(seat)
+        if not self.over:
+            raise BadData("A rematch can begin when the game is over.")
+        if self.rematch is None:
+            self._do("rematch", seat, now, table=table)
+
+    def keep(self, seat: int, name: str, now: float) -> None:
+        """A free seat is kept for a person, and nobody else sits down there."""
+        if self.seat(seat).taken or self.seats[seat].kept_for is not None:
+            raise BadData("That seat is not free.")
+        self._do("keep", seat, now, name=name)
+
+    def let_go(self, host: int, seat: int, now: float) -> None:
+        """The host keeps a seat no longer for somebody who does not come."""
+        kept_for = self.seat(seat).kept_for
+        if kept_for is None:
+            raise BadData("That seat is kept for nobody.")
+        first = first_to_sit(self.log, self.seats)
+        if host != first:
+            who = "the first to sit down" if first is None else self.seats[first].name
+            raise BadData(f"Only {who} may do that.")
+        self._do("let-go", seat, now, name=kept_for)
 
     # Playing
 
@@ -67,13 +101,13 @@ class Table(TableLog):
             return
         if self.decision(seat) != decision and seat in self.opened:
             raise BadData("That question is closed: the table has gone on since.")
+        if by == PERSON or self.ended:
+            self.must_play(seat)
         self.dealt().checked(seat, action)
         if by == BOT and self.seats[seat].has_person:
             raise BadData("A person plays this seat.")
-        if by == PERSON:
-            self._must_play(seat)
-            if self.seats[seat].stand_in:
-                self.come_back(seat, now)
+        if by == PERSON and self.seats[seat].stand_in:
+            self.come_back(seat, now)
         self._do_move(seat, now, action, {"decision": decision, "action": text, "by": by})
 
     def undo(self, seat: int, now: float) -> None:
@@ -82,7 +116,7 @@ class Table(TableLog):
         Automatic answers after it are taken back with it.
         """
         self.dealt()
-        self._must_play(seat)
+        self.must_play(seat)
         moves = self.undo_to(seat)
         if moves is None:
             # One sentence for every reason, which may be what others have done in secret.
@@ -99,14 +133,14 @@ class Table(TableLog):
         While several seats decide at the same time nobody undoes: whether it can be done would
         depend on what the others have just done in secret.
         """
-        if self.match is None or len(self.opened) > 1 or self.seats[seat].resigned:
+        if self.match is None or self.ended or self.seats[seat].resigned or len(self.opened) > 1:
             return None
         return self.notes.last_to_undo(self.match, seat)
 
     def ask_take_back(self, seat: int, now: float) -> None:
         """A person asks the others to let them take back their last move."""
         moves = self.dealt().moves
-        self._must_play(seat)
+        self.must_play(seat)
         if self.over:
             raise BadData("The game is over, and everything has been shown.")
         own = [number for number, (mover, _) in enumerate(moves) if mover == seat]
@@ -125,13 +159,17 @@ class Table(TableLog):
         self._do("agree" if agrees else "disagree", seat, now)
 
     def resign(self, seat: int, now: float) -> None:
-        """A person gives up; a bot plays their seat to the end."""
+        """A person gives up and ranks behind all others; a bot fills their seat to the end.
+
+        If only one seat has not resigned then, the game is over.
+        """
         self.dealt()
         if self.over:
             raise BadData("The game is over.")
         if self.seat(seat).bot or self.seats[seat].resigned:
             raise BadData("There is nobody in that seat to resign.")
-        self._do("resign", seat, now)
+        ends = only_one_left(len(self.seats), [*self.resigned, seat])
+        self._do("resign", seat, now, ends=ends)
 
     def go_away(self, seat: int, now: float) -> None:
         """A person leaves their seat to a bot until they come back."""
@@ -152,6 +190,7 @@ class Table(TableLog):
         """A person leaves a standing order."""
         order = parse_order(text, self.game)
         chair = self._person(seat)
+        self.must_play(seat)
         if order in chair.orders:
             raise BadData("You have given that order already.")
         if len(chair.orders) >= MOST:
@@ -181,7 +220,10 @@ class Table(TableLog):
 
     # Who may
 
-    def _must_play(self, seat: int) -> None:
+    def must_play(self, seat: int) -> None:
+        """Refuses a seat that plays no more, for a reason that is no rule of the game."""
+        if self.ended:
+            raise BadData("The game is over.")
         if self.seat(seat).resigned:
             raise BadData("You have resigned; a bot plays on.")
 

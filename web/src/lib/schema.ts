@@ -252,7 +252,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the next free seat; with the last one the game is dealt. */
+        /** Takes the caller's kept seat or the next free one; with the last one the game is dealt. */
         post: operations["post_api_tables_table_sit"];
         delete?: never;
         options?: never;
@@ -269,7 +269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves the caller's seat before the game is dealt. */
+        /** Leaves the caller's seat, or one that is kept for them, before the game is dealt. */
         post: operations["post_api_tables_table_stand_up"];
         delete?: never;
         options?: never;
@@ -422,7 +422,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up; a bot plays on. */
+        /** Gives up; a bot plays on, unless only one seat is left, which wins. */
         post: operations["post_api_tables_table_resign"];
         delete?: never;
         options?: never;
@@ -526,6 +526,40 @@ export interface paths {
         put?: never;
         /** Says something to everybody. */
         post: operations["post_api_tables_table_talk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sits down to the rematch of a game that is over; the first to ask sets it up for all. */
+        post: operations["post_api_tables_table_rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/let-go": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a seat no longer for somebody who does not come; the host may do that. */
+        post: operations["post_api_tables_table_let_go"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1330,6 +1364,7 @@ export interface components {
             game: string;
             open: boolean;
             over: boolean;
+            resigned: number[];
             seat: number | null;
             seats: components["schemas"]["SummarySeat"][];
             started: boolean;
@@ -1339,10 +1374,11 @@ export interface components {
         };
         /**
          * SummarySeat
-         * @description A seat as lists show it.
+         * @description A seat as lists show it; a free one may be kept for somebody.
          */
         SummarySeat: {
             bot: string | null;
+            kept_for: string | null;
             name: string | null;
         };
         /**
@@ -1430,6 +1466,7 @@ export interface components {
                 [key: string]: string;
             };
             over: boolean;
+            rematch: components["schemas"]["RematchView"] | null;
             seats: components["schemas"]["SeatView"][];
             seed: string | null;
             seed_hash: string;
@@ -1448,6 +1485,14 @@ export interface components {
             per_move: number;
         };
         /**
+         * RematchView
+         * @description The table of a rematch, and the seat that was the first to ask for it.
+         */
+        RematchView: {
+            by: number;
+            table: string;
+        };
+        /**
          * SeatView
          * @description What everybody sees of a seat. Nothing here depends on orders or forced moves.
          */
@@ -1455,6 +1500,7 @@ export interface components {
             bank: number;
             bot: string | null;
             deciding: boolean;
+            kept_for: string | null;
             name: string | null;
             resigned: boolean;
             seconds_left: number | null;
@@ -1462,13 +1508,14 @@ export interface components {
         };
         /**
          * StandingView
-         * @description How one seat has finished.
+         * @description How one seat has finished; whoever has resigned ranks behind all others.
          */
         StandingView: {
             origins: {
                 [key: string]: number;
             };
             place: number;
+            resigned: boolean;
             score: number;
             seat: number;
         };
@@ -1554,7 +1601,7 @@ export interface components {
         };
         /**
          * Resign
-         * @description Gives up; a bot plays on.
+         * @description Gives up; a bot plays on, unless only one seat is left, which wins.
          */
         Resign: Record<string, never>;
         /**
@@ -1594,6 +1641,22 @@ export interface components {
          */
         Talk: {
             text: string;
+        };
+        /**
+         * Rematched
+         * @description Where somebody sits in a rematch; no link if they sat there before.
+         */
+        Rematched: {
+            link: string | null;
+            seat: number;
+            table: string;
+        };
+        /**
+         * KeptSeat
+         * @description A seat that is kept for somebody.
+         */
+        KeptSeat: {
+            seat: number;
         };
     };
     responses: never;
@@ -2654,6 +2717,76 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Talk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rematched"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_let_go: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeptSeat"];
             };
         };
         responses: {

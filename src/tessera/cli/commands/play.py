@@ -186,7 +186,8 @@ def _play(session: Session) -> None:
 def _finish(session: Session) -> None:
     match = session.match
     say()
-    show(standings_table(match.state, match.players))
+    standings = match.state.standings()
+    show(standings_table(standings, match.players))
     say()
-    say(winner_sentence(match.state.standings(), match.players, session.name), "bold")
+    say(winner_sentence(standings, match.players, session.name), "bold")
     say(f"Seed {match.seed}: the same game again with --seed {match.seed}.")

@@ -32,7 +32,9 @@ from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, Handler
 from tessera.server.routes.games import CLOCKS
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_seed
+from tessera.table.kept_seats import seat_to_take
 from tessera.table.past import scores_by_move
+from tessera.table.result import record_of
 from tessera.table.settings import BOT_PAUSE, Settings
 from tessera.table.table import Table
 
@@ -81,7 +83,7 @@ def _settings(asked: NewTable, pause: tuple[float, float]) -> Settings:
 
 
 async def sit(call: Call) -> Seated:
-    """Takes the next free seat; with the last one the game is dealt."""
+    """Takes the caller's kept seat or the next free one; with the last one the game is dealt."""
     asked = await call.body(Sit)
     live = await call.table()
     visitor = call.known_visitor()
@@ -92,12 +94,10 @@ async def sit(call: Call) -> Seated:
     keys: dict[int, SeatKey] = {}
 
     def sit_down(table: Table, now: float) -> None:
-        if any(key.visitor == visitor for key in live.keys.values()):
+        own = live.seat_of(None, visitor)
+        if own is not None and table.seats[own].taken:
             raise BadData("You sit at this table already.")
-        taken = [seat.taken for seat in table.seats]
-        if all(taken):
-            raise BadData("All seats are taken.")
-        seat = taken.index(False)
+        seat = seat_to_take(table.seats, own)
         table.sit(seat, asked.name, now)
         keys.clear()
         keys[seat] = SeatKey(hashed(link), visitor)
@@ -107,7 +107,7 @@ async def sit(call: Call) -> Seated:
 
 
 async def stand_up(call: Call) -> object:
-    """Leaves the caller's seat before the game is dealt."""
+    """Leaves the caller's seat, or one that is kept for them, before the game is dealt."""
     await call.body(Nothing)
     live = await call.table()
     left: list[int] = []
@@ -158,6 +158,7 @@ async def why(call: Call) -> Why:
     async with live.lock:
         seat = call.own_seat(live)
         table = live.table
+        table.must_play(seat)
         if target is not None:
             action = table.state.meant(seat, target)
         else:
@@ -173,7 +174,7 @@ async def record(call: Call) -> Response:
         table = live.table
         if table.match is None or not table.over:
             raise BadData("The record is given out when the game is over.")
-        text = table.match.record().to_json()
+        text = record_of(table).to_json()
     return Response(text, 200, NEVER_KEPT, "application/json")
 
 

@@ -75,6 +75,7 @@ async def open_tables(call: Call) -> Tables:
 def as_summary(listed: Listed) -> TableSummary:
     """A table as lists show it."""
     summary = listed.summary
+    resigned = summary.resigned or []
     return {
         "table": listed.table,
         "created": listed.created,
@@ -86,8 +87,9 @@ def as_summary(listed: Listed) -> TableSummary:
         "seats": summary.seats,
         "deciding": summary.deciding,
         "winners": summary.winners,
+        "resigned": resigned,
         "seat": listed.seat,
-        "your_move": listed.seat is not None and listed.seat in summary.deciding,
+        "your_move": listed.seat in summary.deciding and listed.seat not in resigned,
     }
 
 
