@@ -21,10 +21,12 @@ from tessera.table.table import Table
 
 GAME: Final = "game"
 UNDO: Final = "undo"
+GRANTED: Final = "granted"
 ENTRIES_IN_WORDS: Final = {
     "take-back": "asks to take a move back.",
     "agree": "agrees.",
-    "disagree": "does not agree.",
+    "disagree": "does not agree; the move stands.",
+    "withdraw-take-back": "withdraws the request; the move stands.",
     "resign": "resigns; a bot plays on.",
     "away": "is away; a bot plays on.",
     "back": "is back.",
@@ -91,6 +93,9 @@ class EventStream:
             self._record(entry, entry.kind, [Line(words, entry.seat)])
         if outcome.moves is not None:
             self._read_move(table, entry, outcome.moves, outcome)
+        if outcome.granted is not None:
+            asker = self._sitting.get(outcome.granted, "")
+            self._record(entry, GRANTED, [Line(f"{asker}'s move is taken back.", outcome.granted)])
         if outcome.back_to is not None:
             self._read_undo(table, entry, outcome.back_to)
 
@@ -162,5 +167,7 @@ def around_the_game(entry: Entry, name: str) -> str | None:
         return f"Seat {entry.seat + 1} is free again."
     if entry.kind == "talk":
         return f"{name}: {entry.text('text')}"
+    if entry.kind == "take-back-lapsed":
+        return f"The time to answer {name}'s request has run out; the move stands."
     words = ENTRIES_IN_WORDS.get(entry.kind)
     return None if words is None else f"{name} {words}"

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import cache
 from typing import cast
 
 from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
 from tessera.table.due import answer_by_itself, deadline
+from tessera.table.event_stream import event_stream_of
 from tessera.table.seats import names
-from tessera.table.shapes import ActionView, OwnView, SeatView, StandingView, TableView
+from tessera.table.shapes import (
+    ActionView,
+    OwnView,
+    SeatView,
+    StandingView,
+    TableView,
+    TakeBackView,
+)
 from tessera.table.table import Table
 
 
@@ -29,6 +38,7 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
         "seed": str(settings.seed) if over else None,
         "viewer": None if viewer == EVERYBODY else viewer,
         "take_back": None if table.take_back is None else table.take_back.asker,
+        "take_back_request": _request(table),
         "over": over,
         "state": table.state.view(viewer) if dealt else None,
         "standings": standings(table) if over else None,
@@ -44,6 +54,19 @@ def standings(table: Table) -> list[StandingView]:
     return [cast(StandingView, standing.as_data()) for standing in table.state.standings()]
 
 
+def _request(table: Table) -> TakeBackView | None:
+    """The open request to take moves back, told in positions that everybody can count."""
+    asked = table.take_back
+    if asked is None:
+        return None
+    return {
+        "asker": asked.asker,
+        "keeps": bisect_right(event_stream_of(table, EVERYBODY).positions, asked.moves),
+        "waits_for": asked.waits_for(table.seats),
+        "until": asked.until,
+    }
+
+
 def _seat(table: Table, seat: int, now: float) -> SeatView:
     chair = table.seats[seat]
     end = deadline(table, seat)
@@ -53,7 +76,7 @@ def _seat(table: Table, seat: int, now: float) -> SeatView:
         "stand_in": chair.stand_in,
         "resigned": chair.resigned,
         "deciding": seat in table.opened,
-        "seconds_left": None if end is None else max(end - now, 0.0),
+        "seconds_left": None if end is None else max(end - table.clock_time(now), 0.0),
         "bank": chair.bank,
     }
 

@@ -83,6 +83,19 @@ class OwnView(TypedDict):
     pending_answer: bool
 
 
+class TakeBackView(TypedDict):
+    """A request to take moves back, while it is open and the game stands still.
+
+    `keeps` is the position that it leads back to, `waits_for` are the seats whose answer is
+    missing, and `until` is when it lapses; a request made before there was a limit has none.
+    """
+
+    asker: int
+    keeps: int
+    waits_for: list[int]
+    until: float | None
+
+
 class TableView(TypedDict):
     """The table as one viewer sees it; `state` is the game's own view."""
 
@@ -96,6 +109,7 @@ class TableView(TypedDict):
     now: float
     seats: list[SeatView]
     take_back: int | None
+    take_back_request: TakeBackView | None
     over: bool
     state: dict[str, object] | None
     standings: list[StandingView] | None

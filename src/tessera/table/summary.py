@@ -54,9 +54,17 @@ def summary_of(table: Table) -> Summary:
         started=table.match is not None,
         over=table.over,
         seats=[_seat(seat) for seat in table.seats],
-        deciding=sorted(table.opened),
+        deciding=_waited_for(table),
         winners=[standing.seat for standing in standings if standing.place == 1],
     )
+
+
+def _waited_for(table: Table) -> list[int]:
+    """Whose answer the table waits for: to a request, while one is open, or else to the game."""
+    asked = table.take_back
+    if asked is not None and table.stands_still:
+        return asked.waits_for(table.seats)
+    return sorted(table.opened)
 
 
 def _seat(seat: Seat) -> SummarySeat:

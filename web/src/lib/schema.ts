@@ -413,6 +413,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/withdraw-take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws one's own request to take back a move. */
+        post: operations["post_api_tables_table_withdraw_take_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/resign": {
         parameters: {
             query?: never;
@@ -1436,6 +1453,7 @@ export interface components {
             standings: components["schemas"]["StandingView"][] | null;
             state: components["schemas"]["PhoeniciaView"] | components["schemas"]["ConstantinopolisView"] | components["schemas"]["MosaicView"] | null;
             take_back: number | null;
+            take_back_request: components["schemas"]["TakeBackView"] | null;
             viewer: number | null;
             you: components["schemas"]["OwnView"] | null;
         };
@@ -1471,6 +1489,19 @@ export interface components {
             place: number;
             score: number;
             seat: number;
+        };
+        /**
+         * TakeBackView
+         * @description A request to take moves back, while it is open and the game stands still.
+         *
+         *         `keeps` is the position that it leads back to, `waits_for` are the seats whose answer is
+         *         missing, and `until` is when it lapses; a request made before there was a limit has none.
+         */
+        TakeBackView: {
+            asker: number;
+            keeps: number;
+            until: number | null;
+            waits_for: number[];
         };
         /**
          * OwnView
@@ -1552,6 +1583,11 @@ export interface components {
         AnswerTakeBack: {
             agrees: boolean;
         };
+        /**
+         * WithdrawTakeBack
+         * @description Withdraws one's own request to take back a move.
+         */
+        WithdrawTakeBack: Record<string, never>;
         /**
          * Resign
          * @description Gives up; a bot plays on.
@@ -2395,6 +2431,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnswerTakeBack"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_withdraw_take_back: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawTakeBack"];
             };
         };
         responses: {
