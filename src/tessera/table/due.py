@@ -6,6 +6,7 @@ All of these wait while somebody asks to take a move back; then only the request
 from __future__ import annotations
 
 from tessera.table.move_notes import CLOCK, FORCED, ORDER
+from tessera.table.pauses import answer_time
 from tessera.table.table import Table
 
 
@@ -25,11 +26,10 @@ def answer_by_itself(table: Table, seat: int) -> tuple[int, str] | None:
     return None
 
 
-def natural_time(table: Table, seat: int) -> float:
-    """The earliest time of an automatic answer."""
+def bot_time(table: Table, seat: int) -> float:
+    """The earliest time of a bot's answer."""
     decision, since = table.opened[seat]
-    by_bot = table.seats[seat].played_by is not None
-    return since + table.settings.pause_for(seat, decision, by_bot)
+    return since + table.settings.pause_for(seat, decision, bot=True)
 
 
 def deadline(table: Table, seat: int) -> float | None:
@@ -48,7 +48,7 @@ def bots_to_move(table: Table, now: float) -> list[tuple[int, int, str]]:
         return found
     for seat, (decision, _) in table.opened.items():
         kind = table.seats[seat].played_by
-        if kind is not None and natural_time(table, seat) <= now:
+        if kind is not None and bot_time(table, seat) <= now:
             found.append((seat, decision, kind))
     return found
 
@@ -59,8 +59,11 @@ def next_due(table: Table) -> float | None:
         return _lapse(table)
     times: list[float] = []
     for seat in table.opened:
-        if table.seats[seat].played_by or answer_by_itself(table, seat):
-            times.append(natural_time(table, seat))
+        answer = answer_by_itself(table, seat)
+        if answer is not None:
+            times.append(answer_time(table, seat, answer[0]))
+        elif table.seats[seat].played_by:
+            times.append(bot_time(table, seat))
         end = deadline(table, seat)
         if end is not None:
             times.append(end)
@@ -78,7 +81,7 @@ def tick(table: Table, now: float) -> bool:
     for seat in sorted(table.opened):
         decision = table.opened[seat][0]
         answer = answer_by_itself(table, seat)
-        if answer is not None and natural_time(table, seat) <= now:
+        if answer is not None and answer_time(table, seat, answer[0]) <= now:
             table.move(seat, decision, answer[0], now, answer[1])
             return True
         end = deadline(table, seat)

@@ -100,9 +100,8 @@ class EventStream:
             self._read_undo(table, entry, outcome.back_to)
 
     def _read_move(self, table: Table, entry: Entry, moves: int, outcome: Outcome) -> None:
-        open_to_all = _public_lines(table, outcome)
-        lines = _lines_for(self.viewer, table, outcome.events, open_to_all)
-        if lines and any(open_to_all):
+        lines = lines_for(self.viewer, table, outcome)
+        if lines and any(public_lines(table, outcome)):
             self.positions.append(moves)
         if lines:
             self.log += lines
@@ -131,7 +130,7 @@ def event_stream_of(table: Table, viewer: int) -> EventStream:
     return stream
 
 
-def _public_lines(table: Table, outcome: Outcome) -> list[Line | None]:
+def public_lines(table: Table, outcome: Outcome) -> list[Line | None]:
     """The lines of a move for everybody; they are put into words once."""
     if outcome.lines is None:
         called = names(table.seats)
@@ -139,12 +138,11 @@ def _public_lines(table: Table, outcome: Outcome) -> list[Line | None]:
     return outcome.lines
 
 
-def _lines_for(
-    viewer: int, table: Table, events: list[Event], open_to_all: list[Line | None]
-) -> list[Line]:
-    """The lines that a viewer gets: those for everybody, and their own."""
+def lines_for(viewer: int, table: Table, outcome: Outcome) -> list[Line]:
+    """The lines of a move that a viewer gets: those for everybody, and their own."""
+    open_to_all = public_lines(table, outcome)
     found: list[Line] = []
-    for number, event in enumerate(events):
+    for number, event in enumerate(outcome.events):
         line = open_to_all[number]
         if line is None and event.seat == viewer:
             line = _line(table, event, viewer, names(table.seats))

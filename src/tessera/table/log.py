@@ -40,6 +40,8 @@ class TableLog:
         self.asked = [0] * settings.seats
         """How many decisions each seat has had: a seat's numbers never repeat, and reveal nothing
         of what others do in secret."""
+        self.together: list[int] = []
+        """Who decided at the same time when several last did, until others decide."""
         self.take_back: TakeBack | None = None
         """Somebody's request to take moves back, while it is open."""
         self.notes = MoveNotes()
@@ -223,6 +225,8 @@ class TableLog:
     def _note_decisions(self, mover: int | None, now: float) -> None:
         """Numbers the open decisions: those that were open before keep number and time."""
         deciding = seats_in(self.state.deciding)
+        if len(deciding) > 1 or any(seat not in self.together for seat in deciding):
+            self.together = deciding if len(deciding) > 1 else []
         still_open = {s: self.opened[s] for s in deciding if s in self.opened and s != mover}
         self.opened = {}
         for seat in deciding:

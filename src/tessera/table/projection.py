@@ -20,6 +20,7 @@ from tessera.table.shapes import (
     TakeBackView,
 )
 from tessera.table.table import Table
+from tessera.table.undo import undone_by
 
 
 def table_view(table: Table, viewer: int, now: float) -> TableView:
@@ -90,6 +91,7 @@ def _own(table: Table, seat: int) -> OwnView:
         "question": table.state.question(seat, called) if asked else None,
         "legal": _legal(table, seat, called) if asked else [],
         "can_undo": table.undo_to(seat) is not None,
+        "undoes": undone_by(table, seat),
         "orders": [order.text for order in chair.orders],
         "makes_forced_moves": chair.makes_forced_moves,
         "pending_answer": answer_by_itself(table, seat) is not None,

@@ -72,12 +72,16 @@ class SeatView(TypedDict):
 
 
 class OwnView(TypedDict):
-    """What only the seat itself sees: its question, its choices, its orders and wishes."""
+    """What only the seat itself sees: its question, its choices, its orders and wishes.
+
+    `undoes` are the lines that an undo takes from the log.
+    """
 
     decision: int | None
     question: str | None
     legal: list[ActionView]
     can_undo: bool
+    undoes: list[str]
     orders: list[str]
     makes_forced_moves: bool
     pending_answer: bool

@@ -1506,6 +1506,8 @@ export interface components {
         /**
          * OwnView
          * @description What only the seat itself sees: its question, its choices, its orders and wishes.
+         *
+         *         `undoes` are the lines that an undo takes from the log.
          */
         OwnView: {
             can_undo: boolean;
@@ -1515,6 +1517,7 @@ export interface components {
             orders: string[];
             pending_answer: boolean;
             question: string | null;
+            undoes: string[];
         };
         /**
          * ActionView
