@@ -74,12 +74,16 @@ class SeatView(TypedDict):
 
 
 class OwnView(TypedDict):
-    """What only the seat itself sees: its question, its choices, its orders and wishes."""
+    """What only the seat itself sees: its question, its choices, its orders and wishes.
+
+    `undoes` are the lines that an undo takes from the log.
+    """
 
     decision: int | None
     question: str | None
     legal: list[ActionView]
     can_undo: bool
+    undoes: list[str]
     orders: list[str]
     makes_forced_moves: bool
     pending_answer: bool
@@ -90,6 +94,19 @@ class RematchView(TypedDict):
 
     table: str
     by: int
+
+
+class TakeBackView(TypedDict):
+    """A request to take moves back, while it is open and the game stands still.
+
+    `keeps` is the position that it leads back to, `waits_for` are the seats whose answer is
+    missing, and `until` is when it lapses; a request made before there was a limit has none.
+    """
+
+    asker: int
+    keeps: int
+    waits_for: list[int]
+    until: float | None
 
 
 class TableView(TypedDict):
@@ -105,6 +122,7 @@ class TableView(TypedDict):
     now: float
     seats: list[SeatView]
     take_back: int | None
+    take_back_request: TakeBackView | None
     over: bool
     state: dict[str, object] | None
     standings: list[StandingView] | None
