@@ -32,7 +32,7 @@ def summary(version: int, due: float | None = None, open: bool = False) -> Summa
         open=open,
         started=False,
         over=False,
-        seats=[{"name": "Ada", "bot": None}],
+        seats=[{"name": "Ada", "bot": None}, {"name": None, "bot": None}],
         deciding=[],
         winners=[],
     )

@@ -22,6 +22,7 @@ from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.metrics import Metrics
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
+from tessera.server.routes import replays as replay_routes
 from tessera.server.routes import tables as table_routes
 from tessera.server.routes import visitors as visitor_routes
 from tessera.server.routes.endpoints import Services, error_response
@@ -38,6 +39,7 @@ ENDPOINTS: Final = [
     *game_routes.ENDPOINTS,
     *visitor_routes.ENDPOINTS,
     *table_routes.ENDPOINTS,
+    *replay_routes.ENDPOINTS,
 ]
 
 

@@ -46,6 +46,10 @@ class Hello(Body):
 
     link: str | None = None
     after: Annotated[int, Meta(ge=0)] = 0
+    seat: Annotated[int, Meta(ge=0, le=99)] | None = None
+    """Which of the visitor's seats, where they have several."""
+    watch: bool = False
+    """Whether the visitor wants to see what spectators see, although they have a seat."""
 
 
 async def talk_over(socket: WebSocket) -> None:
@@ -74,7 +78,7 @@ async def _talk(socket: WebSocket, services: Services) -> None:
         hello = decoded(await _received(socket), Hello)
         live = await services.table_service.table(socket.path_params["table"])
         visitor = services.visitors.known(socket.cookies.get(COOKIE))
-        seat = live.seat_of(hello.link, visitor)
+        seat = None if hello.watch else live.seat_of(hello.link, visitor, hello.seat)
         viewer = EVERYBODY if seat is None else seat
         key = live.keys.get(viewer)
         await services.table_service.catch_up_to(live, viewer, hello.after)
@@ -275,7 +279,7 @@ class Connection:
         answer["id"] = name if isinstance(name, int | str) else None
         command = read_command(str(message.pop("type", "")), message)
         if self._viewer == EVERYBODY:
-            raise BadData("Spectators only watch.")
+            raise BadData("That needs a seat at this table.")
         return command
 
 

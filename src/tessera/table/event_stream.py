@@ -17,10 +17,12 @@ from tessera.table.entries import Entry
 from tessera.table.outcome import Line, Outcome
 from tessera.table.seats import names
 from tessera.table.shapes import EventView
+from tessera.table.spectators import SPECTATOR_TALK
 from tessera.table.table import Table
 
 GAME: Final = "game"
 UNDO: Final = "undo"
+REMARK: Final = "remark"
 ENTRIES_IN_WORDS: Final = {
     "take-back": "asks to take a move back.",
     "agree": "agrees.",
@@ -28,6 +30,7 @@ ENTRIES_IN_WORDS: Final = {
     "resign": "resigns; a bot plays on.",
     "away": "is away; a bot plays on.",
     "back": "is back.",
+    "start": "starts the game.",
 }
 
 
@@ -84,11 +87,14 @@ class EventStream:
         return [line.words for line in self.log[bisect_right(self._log_moves, seen) :]]
 
     def _read_entry(self, table: Table, entry: Entry, outcome: Outcome) -> None:
-        if entry.kind == "sit":
+        if entry.kind == REMARK:
+            self._read_remark(entry, outcome)
+            return
+        if entry.kind in ("sit", "seat-bot"):
             self._sitting[entry.seat] = entry.text("name")
-        words = around_the_game(entry, self._sitting.get(entry.seat, ""))
+        words = around_the_game(entry, self._sitting)
         if words is not None:
-            self._record(entry, entry.kind, [Line(words, entry.seat)])
+            self._record(entry, entry.kind, [Line(words, entry.seat)], entry.seat)
         if outcome.moves is not None:
             self._read_move(table, entry, outcome.moves, outcome)
         if outcome.back_to is not None:
@@ -102,7 +108,13 @@ class EventStream:
         if lines:
             self.log += lines
             self._log_moves += [moves] * len(lines)
-            self._record(entry, GAME, lines)
+            self._record(entry, GAME, lines, entry.seat)
+
+    def _read_remark(self, entry: Entry, outcome: Outcome) -> None:
+        """Words of a spectator, which belong to no seat; players hear them where they may."""
+        if self.viewer == EVERYBODY or outcome.players_hear:
+            words = f"{entry.text('name')}: {entry.text('text')}"
+            self._record(entry, REMARK, [Line(words, None)], None)
 
     def _read_undo(self, table: Table, entry: Entry, moves: int) -> None:
         keeps = sum(number <= moves for number in self._log_moves)
@@ -111,12 +123,14 @@ class EventStream:
         del self.log[keeps:]
         del self._log_moves[keeps:]
         self.positions = [number for number in self.positions if number <= moves]
-        self._record(entry, UNDO, [], keeps)
+        self._record(entry, UNDO, [], entry.seat, keeps)
 
-    def _record(self, entry: Entry, kind: str, lines: list[Line], keeps: int | None = None) -> None:
+    def _record(
+        self, entry: Entry, kind: str, lines: list[Line], seat: int | None, keeps: int | None = None
+    ) -> None:
         number = len(self.events) + 1
         move = len(self.positions)
-        self.events.append(ViewerEvent(number, entry.at, kind, entry.seat, move, keeps, lines))
+        self.events.append(ViewerEvent(number, entry.at, kind, seat, move, keeps, lines))
 
 
 def event_stream_of(table: Table, viewer: int) -> EventStream:
@@ -153,14 +167,26 @@ def _line(table: Table, event: Event, viewer: int, called: list[str]) -> Line | 
     return None if words is None else Line(words, event.seat if event.seat >= 0 else None)
 
 
-def around_the_game(entry: Entry, name: str) -> str | None:
+def around_the_game(entry: Entry, sitting: dict[int, str]) -> str | None:
     """Chat and what people did around the game, in words; `None` for moves and private wishes."""
-    if entry.kind == "sit":
-        bot = entry.text("bot")
-        return f"{name} sits down{f', a bot ({bot})' if bot else ''}."
+    name = sitting.get(entry.seat, "")
+    if entry.kind in ("sit", "seat-bot"):
+        return f"{name} sits down{_company(entry, sitting)}."
     if entry.kind == "stand-up":
         return f"Seat {entry.seat + 1} is free again."
     if entry.kind == "talk":
         return f"{name}: {entry.text('text')}"
+    if entry.kind == "spectator-talk":
+        return SPECTATOR_TALK.get(entry.text("talk"))
     words = ENTRIES_IN_WORDS.get(entry.kind)
     return None if words is None else f"{name} {words}"
+
+
+def _company(entry: Entry, sitting: dict[int, str]) -> str:
+    """With whom somebody sits down: as a bot, or at another person's screen."""
+    bot = entry.text("bot")
+    if bot:
+        return f", a bot ({bot})"
+    if "screen" not in entry.figures:
+        return ""
+    return f" at the same screen as {sitting.get(entry.number('screen'), '')}"

@@ -17,6 +17,7 @@ from tessera.table.orders import Order
 from tessera.table.outcome import Outcome
 from tessera.table.seats import STAND_IN, Seat
 from tessera.table.settings import Settings
+from tessera.table.spectators import Spectators
 from tessera.table.take_back import TakeBack
 
 
@@ -30,6 +31,9 @@ class TableLog:
         """The value of every option of the game."""
         bank = settings.clock.bank if settings.clock else 0.0
         self.seats = [Seat(bank=bank) for _ in range(settings.seats)]
+        self.arrivals: list[int] = []
+        """The seats of people in the order in which they sat down; the first one is the host's."""
+        self.spectators = Spectators()
         self.match: Match | None = None
         """The game, dealt once all seats are taken."""
         self.log: list[Entry] = []
@@ -110,11 +114,24 @@ class TableLog:
     def _on_sit(self, chair: Seat, entry: Entry) -> None:
         chair.name = entry.text("name")
         chair.bot = entry.text("bot") or None
+        if chair.bot is None:
+            self.arrivals.append(entry.seat)
+        if "screen" in entry.figures:
+            chair.screen = entry.number("screen")
+        self._deal_if_full(entry.at)
+
+    def _on_seat_bot(self, chair: Seat, entry: Entry) -> None:
+        chair.name = entry.text("name")
+        chair.bot = entry.text("bot")
+
+    def _on_start(self, chair: Seat, entry: Entry) -> None:
         self._deal_if_full(entry.at)
 
     def _on_stand_up(self, chair: Seat, entry: Entry) -> None:
         """Nothing of a person is left for the next one."""
         self.seats[entry.seat] = Seat(bank=chair.bank)
+        if entry.seat in self.arrivals:
+            self.arrivals.remove(entry.seat)
 
     def _on_move(self, chair: Seat, entry: Entry) -> None:
         """A stored move is checked before it is made."""
@@ -189,6 +206,14 @@ class TableLog:
     def _on_talk(self, chair: Seat, entry: Entry) -> None:
         """Chat changes nothing at the table."""
 
+    def _on_spectator_talk(self, chair: Seat, entry: Entry) -> None:
+        self.spectators.talk = entry.text("talk")
+
+    def _on_remark(self, chair: Seat, entry: Entry) -> None:
+        """Words of a spectator; no seat has anything to do with them."""
+        self.spectators.known[entry.text("visitor")] = entry.text("name")
+        self._now.players_hear = self.spectators.players_hear(self.over)
+
     def _deal_if_full(self, now: float) -> None:
         names = [seat.name for seat in self.seats if seat.name is not None]
         if len(names) == len(self.seats):
@@ -235,6 +260,8 @@ class TableLog:
 HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "sit": TableLog._on_sit,
     "stand-up": TableLog._on_stand_up,
+    "seat-bot": TableLog._on_seat_bot,
+    "start": TableLog._on_start,
     "move": TableLog._on_move,
     "undo": TableLog._on_undo,
     "take-back": TableLog._on_take_back,
@@ -247,5 +274,7 @@ HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "no-order": TableLog._on_no_order,
     "forced-moves": TableLog._on_forced_moves,
     "talk": TableLog._on_talk,
+    "spectator-talk": TableLog._on_spectator_talk,
+    "remark": TableLog._on_remark,
 }
 """What each kind of entry does."""

@@ -23,6 +23,8 @@ class Outcome:
         """How many moves there were after the one that was made."""
         self.back_to: int | None = None
         """To how many moves the game went back."""
+        self.players_hear = True
+        """Whether the entry reaches the players too, not only spectators."""
         self.lines: list[Line | None] | None = None
         """A public line for each of the events, once somebody has asked; `None` for what is private
         or not worth a line."""

@@ -69,6 +69,7 @@ class SeatView(TypedDict):
     deciding: bool
     seconds_left: float | None
     bank: float
+    screen: int | None
 
 
 class OwnView(TypedDict):
@@ -90,6 +91,8 @@ class TableView(TypedDict):
     options: dict[str, str]
     clock: ClockView | None
     open: bool
+    host: int | None
+    spectator_talk: str
     seed_hash: str
     seed: str | None
     viewer: int | None
@@ -122,3 +125,4 @@ class SummaryView(TypedDict):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    pace: ClockView | None

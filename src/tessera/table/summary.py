@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from tessera.core.data.reading import Reading
+from tessera.table.clocks import kind_of, preset_clock
 from tessera.table.due import next_due
+from tessera.table.projection import clock_view
 from tessera.table.seats import Seat
-from tessera.table.shapes import SummarySeat, SummaryView
+from tessera.table.shapes import ClockView, SummarySeat, SummaryView
 from tessera.table.table import Table
-
-NO_CLOCK = "none"
-LIVE_CLOCK = "live"
-BY_TURNS_CLOCK = "turns"
 
 
 class Summary(NamedTuple):
@@ -30,11 +28,14 @@ class Summary(NamedTuple):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    pace: ClockView | None = None
+    """The clock's figures."""
 
     @property
     def joinable(self) -> bool:
         """Whether anybody may find the table and sit down."""
-        return self.open and not self.started
+        free = [seat for seat in self.seats if seat["name"] is None]
+        return self.open and not self.started and bool(free)
 
     def as_data(self) -> SummaryView:
         """The summary as JSON-ready data."""
@@ -49,13 +50,14 @@ def summary_of(table: Table) -> Summary:
         version=len(table.log),
         due=next_due(table),
         game=table.settings.game,
-        clock=NO_CLOCK if clock is None else BY_TURNS_CLOCK if clock.by_turns else LIVE_CLOCK,
+        clock=kind_of(clock),
         open=table.settings.open,
         started=table.match is not None,
         over=table.over,
         seats=[_seat(seat) for seat in table.seats],
         deciding=sorted(table.opened),
         winners=[standing.seat for standing in standings if standing.place == 1],
+        pace=clock_view(clock),
     )
 
 
@@ -66,4 +68,11 @@ def _seat(seat: Seat) -> SummarySeat:
 def summary_from(data: object) -> Summary:
     """The summary that `as_data` wrote down."""
     table = Reading(data, "The summary's ")
-    return Summary(**cast(SummaryView, {name: table.find(name) for name in Summary._fields}))
+    fields = {name: table.find(name) for name in Summary._fields if name != "pace"}
+    # Older tables name a clock, which has always had the same figures.
+    pace = table.find("pace") if table.has("pace") else _pace_of(table.text("clock"))
+    return Summary(**cast(SummaryView, {**fields, "pace": pace}))
+
+
+def _pace_of(name: str) -> ClockView | None:
+    return clock_view(preset_clock(name))

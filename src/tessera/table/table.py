@@ -10,7 +10,7 @@ from typing import Final
 
 from tessera.core.refusal import BadData
 from tessera.table.entries import Entry
-from tessera.table.log import TableLog
+from tessera.table.hosting import HostedTable
 from tessera.table.move_notes import BOT, PERSON
 from tessera.table.orders import MOST, Order, parse_order
 from tessera.table.seats import Seat, checked_name
@@ -19,7 +19,7 @@ from tessera.table.settings import Settings
 LONGEST_TALK: Final = 500
 
 
-class Table(TableLog):
+class Table(HostedTable):
     """One game with people and bots around it."""
 
     @classmethod
@@ -31,13 +31,19 @@ class Table(TableLog):
 
     # Sitting down
 
-    def sit(self, seat: int, name: str, now: float, bot: str | None = None) -> None:
-        """Somebody takes a seat; when the last one is taken, the game is dealt."""
+    def sit(
+        self, seat: int, name: str, now: float, bot: str | None = None, screen: int | None = None
+    ) -> None:
+        """Somebody takes a seat; when the last one is taken, the game is dealt.
+
+        `screen` is the seat of the person before whose screen they sit, if it is not their own.
+        """
         chair = self.seat(seat)
         if chair.taken:
             raise BadData(f"{chair.name} sits there already.")
         words = checked_name(name, [other.name for other in self.seats if other.name])
-        self._do("sit", seat, now, name=words, bot=bot or "")
+        shared = {} if screen is None else {"screen": screen}
+        self._do("sit", seat, now, name=words, bot=bot or "", **shared)
 
     def stand_up(self, seat: int, now: float) -> None:
         """Somebody leaves before the game is dealt."""
@@ -173,11 +179,17 @@ class Table(TableLog):
 
     def talk(self, seat: int, text: str, now: float) -> None:
         """A person says something to everybody."""
-        words = " ".join(text.split())
-        if not words or len(words) > LONGEST_TALK:
-            raise BadData(f"Say something, in {LONGEST_TALK} characters at most.")
+        words = checked_talk(text)
         self._person(seat)
         self._do("talk", seat, now, text=words)
+
+    def remark(self, visitor: str, name: str, text: str, now: float) -> None:
+        """A spectator says something; `visitor` stands for them in the log, and is never shown."""
+        if not self.spectators.may_talk(self.over):
+            raise BadData("Spectators talk at this table when the game is over.")
+        words = checked_talk(text)
+        called = self.spectators.checked_name(visitor, name, self.seats)
+        self._do("remark", 0, now, visitor=visitor, name=called, text=words)
 
     # Who may
 
@@ -190,3 +202,11 @@ class Table(TableLog):
         if chair.bot is not None or not chair.taken:
             raise BadData("No person sits there.")
         return chair
+
+
+def checked_talk(text: str) -> str:
+    """What a player or a spectator says, or one clear sentence."""
+    words = " ".join(text.split())
+    if not words or len(words) > LONGEST_TALK:
+        raise BadData(f"Say something, in {LONGEST_TALK} characters at most.")
+    return words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.table.seats import Seat
+from tessera.table.seats import Seat, at_screen
 
 
 class TakeBack:
@@ -14,8 +14,14 @@ class TakeBack:
         self.consents: set[int] = set()
 
     def granted(self, seats: list[Seat]) -> bool:
-        """Whether every other person has agreed; bots agree to everything."""
+        """Whether every other person has agreed; bots agree to everything.
+
+        One answer counts for all people at a screen.
+        """
+        agreed: set[int] = set()
+        for seat in (self.asker, *self.consents):
+            agreed.update(at_screen(seats, seat))
         for seat, chair in enumerate(seats):
-            if chair.has_person and seat != self.asker and seat not in self.consents:
+            if chair.has_person and seat not in agreed:
                 return False
         return True

@@ -94,7 +94,7 @@ def command(context: click.Context, /, **options: object) -> None:
 def _new_match(wishes: Wishes) -> tuple[Match, int]:
     wishes.game.check_seats(wishes.players)
     seat = _seat(1 if wishes.seat is None else wishes.seat, wishes.players)
-    names = bot_names(_good_name(wishes.name), wishes.players - 1)
+    names = bot_names([_good_name(wishes.name)], wishes.players - 1)
     names.insert(seat, wishes.name)
     seed = secrets.randbits(SEED_BITS) if wishes.seed is None else wishes.seed
     figures = chosen_figures(wishes.game, wishes.data)

@@ -86,8 +86,10 @@ def as_summary(listed: Listed) -> TableSummary:
         "seats": summary.seats,
         "deciding": summary.deciding,
         "winners": summary.winners,
-        "seat": listed.seat,
-        "your_move": listed.seat is not None and listed.seat in summary.deciding,
+        "seat": listed.own[0] if listed.own else None,
+        "own": listed.own,
+        "your_move": any(seat in summary.deciding for seat in listed.own),
+        "pace": summary.pace,
     }
 
 

@@ -39,12 +39,12 @@ class SeatKey:
 
 @dataclass(frozen=True)
 class Listed:
-    """A table as lists show it, and the seat of the visitor who asks."""
+    """A table as lists show it, and the seats of the visitor who asks."""
 
     table: str
     created: float
     summary: Summary
-    seat: int | None
+    own: list[int]
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ class Store:
         rows = await self.database.read(
             "SELECT id, created, summary, seat FROM game_table "
             "JOIN seat_link ON seat_link.game_table = game_table.id "
-            "WHERE visitor = $1 ORDER BY created DESC LIMIT $2",
+            "WHERE visitor = $1 ORDER BY created DESC, id, seat LIMIT $2",
             visitor,
             most,
         )
@@ -177,7 +177,7 @@ class Store:
     async def open_tables_of(self, visitor: str) -> int:
         """At how many unfinished tables a visitor sits."""
         rows = await self.database.read(
-            "SELECT COUNT(*) FROM game_table "
+            "SELECT COUNT(DISTINCT id) FROM game_table "
             "JOIN seat_link ON seat_link.game_table = game_table.id "
             "WHERE visitor = $1 AND finished = 0",
             visitor,
@@ -305,15 +305,15 @@ def _seated(table: str, keys: dict[int, SeatKey]) -> list[Statement]:
 
 
 def _listed(rows: list[Row]) -> list[Listed]:
-    return [
-        Listed(
-            cast(str, table),
-            cast(float, created),
-            summary_from(msgspec.json.decode(cast(str, summary))),
-            cast("int | None", seat),
-        )
-        for table, created, summary, seat in rows
-    ]
+    """Rows with a table and one seat each as tables; a table's rows follow one another."""
+    found: list[Listed] = []
+    for table, created, summary, seat in rows:
+        if not found or found[-1].table != table:
+            short = summary_from(msgspec.json.decode(cast(str, summary)))
+            found.append(Listed(cast(str, table), cast(float, created), short, []))
+        if seat is not None:
+            found[-1].own.append(cast(int, seat))
+    return found
 
 
 async def open_store(address: str) -> Store:
