@@ -148,14 +148,16 @@ def test_people_at_one_screen_have_a_seat_each(sqlite_server: Running) -> None:
         assert (listed["seat"], listed["own"], listed["your_move"]) == (0, [0, 1], True)
 
 
-def test_a_screen_is_heard_from_any_of_its_seats_or_from_none(sqlite_server: Running) -> None:
+def test_a_screen_shows_what_spectators_see_until_it_says_whose_seat_it_is(
+    sqlite_server: Running,
+) -> None:
     with sqlite_server.client() as anne:
         table = made(anne, here=["Boris"])["table"]
         address = f"{sqlite_server.address.replace('http', 'ws')}/api/tables/{table}/socket"
         cookie = {"cookie": "; ".join(f"{name}={value}" for name, value in anne.cookies.items())}
         seats = [seat_view(anne, table, seat) for seat in (0, 1)]
         mover = next(seat for seat in (0, 1) if seats[seat]["you"]["legal"])
-        for hello, viewer in (({"seat": 1}, 1), ({"seat": 0}, 0), ({"watch": True}, None)):
+        for hello, viewer in (({"seat": 1}, 1), ({"seat": 0}, 0), ({}, None)):
             with connect(address, additional_headers=cookie) as socket:
                 socket.send(json.dumps(hello))
                 view = heard_table(socket)["view"]
@@ -172,7 +174,9 @@ def test_a_screen_is_heard_from_any_of_its_seats_or_from_none(sqlite_server: Run
 def test_whoever_leaves_takes_along_all_at_their_screen(sqlite_server: Running) -> None:
     with sqlite_server.client() as anne:
         path = f"/tables/{made(anne, seats=4, here=['Boris', 'Carla'])['table']}"
-        view = anne.post(f"{path}/stand-up", json={}).json()["view"]
+        assert "several seats" in refusal(anne.post(f"{path}/stand-up", json={}))
+        one = {"authorization": "Seat 1"}
+        view = anne.post(f"{path}/stand-up", json={}, headers=one).json()["view"]
         assert [seat["name"] for seat in view["seats"]] == [None] * 4
         assert anne.get("/my/tables").json()["tables"] == []
 

@@ -58,13 +58,14 @@ class LiveTable:
     ) -> int | None:
         """The seat that a secret link opens, or else the visitor's own.
 
-        Whoever plays several seats at one screen says which they want; otherwise it is the first.
+        People who share a screen have several. Until they say which one they want, they are a
+        spectator: nobody at the screen is shown what another one hides.
         """
         if link is not None:
             return self._seat_of_link(link)
         own = self.seats_of(visitor)
         if wanted is None:
-            return own[0] if own else None
+            return own[0] if len(own) == 1 else None
         if wanted not in own:
             raise Forbidden("That seat is not yours.")
         return wanted

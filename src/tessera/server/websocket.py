@@ -48,8 +48,6 @@ class Hello(Body):
     after: Annotated[int, Meta(ge=0)] = 0
     seat: Annotated[int, Meta(ge=0, le=99)] | None = None
     """Which of the visitor's seats, where they have several."""
-    watch: bool = False
-    """Whether the visitor wants to see what spectators see, although they have a seat."""
 
 
 async def talk_over(socket: WebSocket) -> None:
@@ -78,7 +76,7 @@ async def _talk(socket: WebSocket, services: Services) -> None:
         hello = decoded(await _received(socket), Hello)
         live = await services.table_service.table(socket.path_params["table"])
         visitor = services.visitors.known(socket.cookies.get(COOKIE))
-        seat = None if hello.watch else live.seat_of(hello.link, visitor, hello.seat)
+        seat = live.seat_of(hello.link, visitor, hello.seat)
         viewer = EVERYBODY if seat is None else seat
         key = live.keys.get(viewer)
         await services.table_service.catch_up_to(live, viewer, hello.after)

@@ -97,6 +97,8 @@ class Call:
     def own_seat(self, live: LiveTable) -> int:
         """The caller's seat; an error if they have none."""
         seat = self.seat(live)
+        if seat is None and live.seats_of(self.visitor):
+            raise Forbidden("You have several seats here: “Authorization: Seat 0” says which.")
         if seat is None:
             raise Forbidden("That needs a seat at this table.")
         return seat
