@@ -71,6 +71,7 @@ class SeatView(TypedDict):
     deciding: bool
     seconds_left: float | None
     bank: float
+    screen: int | None
 
 
 class OwnView(TypedDict):
@@ -116,6 +117,8 @@ class TableView(TypedDict):
     options: dict[str, str]
     clock: ClockView | None
     open: bool
+    host: int | None
+    spectator_talk: str
     seed_hash: str
     seed: str | None
     viewer: int | None
@@ -152,3 +155,4 @@ class SummaryView(TypedDict):
     deciding: list[int]
     winners: list[int]
     resigned: list[int]
+    pace: ClockView | None
