@@ -180,13 +180,21 @@ class Catalogue(TypedDict):
     clocks: list[str]
 
 
+class RulePart(TypedDict):
+    """A stretch of a paragraph, and whether it is our own ruling."""
+
+    text: str
+    unverified: bool
+
+
 class RuleView(TypedDict):
-    """One paragraph of a game's rules."""
+    """One paragraph of a game's rules; `unverified` says whether any part of it is."""
 
     number: str
     section: str
     text: str
     unverified: bool
+    parts: list[RulePart]
 
 
 class GameInfo(TypedDict):
