@@ -250,13 +250,21 @@ class Catalogue(TypedDict):
     presets: list[PresetClock]
 
 
+class RulePart(TypedDict):
+    """A stretch of a paragraph, and whether it is our own ruling."""
+
+    text: str
+    unverified: bool
+
+
 class RuleView(TypedDict):
-    """One paragraph of a game's rules."""
+    """One paragraph of a game's rules; `unverified` says whether any part of it is."""
 
     number: str
     section: str
     text: str
     unverified: bool
+    parts: list[RulePart]
 
 
 class GameInfo(TypedDict):

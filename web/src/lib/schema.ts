@@ -1464,11 +1464,20 @@ export interface components {
         };
         /**
          * RuleView
-         * @description One paragraph of a game's rules.
+         * @description One paragraph of a game's rules; `unverified` says whether any part of it is.
          */
         RuleView: {
             number: string;
+            parts: components["schemas"]["RulePart"][];
             section: string;
+            text: string;
+            unverified: boolean;
+        };
+        /**
+         * RulePart
+         * @description A stretch of a paragraph, and whether it is our own ruling.
+         */
+        RulePart: {
             text: string;
             unverified: boolean;
         };
