@@ -38,11 +38,17 @@ def deadline(table: Table, seat: int) -> float | None:
     return table.time_began(seat) + clock.per_move + chair.bank
 
 
+def bot_at_work(table: Table, seat: int) -> str | None:
+    """The bot that is to answer for a seat; `None` while it waits for another's answer first."""
+    kind = table.seats[seat].played_by
+    return None if kind is None or table.state.awaits(seat) else kind
+
+
 def bots_to_move(table: Table, now: float) -> list[tuple[int, int, str]]:
     """Bots that may answer now: seat, decision and kind of bot."""
     found: list[tuple[int, int, str]] = []
     for seat, (decision, _) in table.opened.items():
-        kind = table.seats[seat].played_by
+        kind = bot_at_work(table, seat)
         if kind is not None and natural_time(table, seat) <= now:
             found.append((seat, decision, kind))
     return found
@@ -52,7 +58,7 @@ def next_due(table: Table) -> float | None:
     """When something happens next without a command; `None` if nothing does."""
     times: list[float] = []
     for seat in table.opened:
-        if table.seats[seat].played_by or answer_by_itself(table, seat):
+        if bot_at_work(table, seat) or answer_by_itself(table, seat):
             times.append(natural_time(table, seat))
         end = deadline(table, seat)
         if end is not None:

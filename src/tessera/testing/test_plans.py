@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tessera.bots.observation import Observation
 from tessera.bots.steps import HESITATION
+from tessera.core.packed import zeros
 from tessera.core.state import State
 from tessera.testing.over import every_small_table
 from tessera.testing.tables import Table, features_of, random_walk
@@ -35,7 +36,9 @@ def test_of_two_steps_that_lead_back_one_takes_back(table: Table) -> None:
 @every_small_table()
 def test_after_some_hesitation_nothing_is_taken_back(table: Table) -> None:
     for state, seat, _ in random_walk(table, 4):
-        legal = state.legal(seat)
+        buffer = zeros(state.actions.size)
+        count = state.sift(seat, buffer, state.legal_into(seat, buffer))
+        legal = [buffer[i] for i in range(count)]
         onward = [action for action in legal if not state.takes_back(action)]
         hesitates = state.moves - state.barrier < HESITATION
         expected = legal if hesitates or not onward else onward
