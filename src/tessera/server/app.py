@@ -1,4 +1,4 @@
-"""The application: all routes over HTTP and WebSocket, and what they quota."""
+"""The application: all routes over HTTP and WebSocket, and what they share."""
 
 from __future__ import annotations
 

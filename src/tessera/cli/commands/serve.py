@@ -90,7 +90,7 @@ def command(
         raise BadData("The pause is two numbers of seconds, from 0 to 60, the smaller one first.")
     _check_addresses(proxies)
     if workers > 1 and not is_shared(database):
-        raise BadData("Several workers need a database that they can quota: postgresql://….")
+        raise BadData("Several workers need a database that they can share: postgresql://….")
     asyncio.run(_try_database(database))
     quota = WITHOUT_LIMITS if no_limits else DEFAULT_QUOTA
     plan = Plan(database, bot_processes, web or built_client(), pause, quota)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +31,8 @@ class Record:
     players: list[str]
     moves: list[tuple[int, str]]
     result: Result | None
+    bots: dict[str, str] = field(default_factory=dict)
+    """The kinds of the bots by seat, in a game that was saved to be continued."""
 
     def to_json(self) -> str:
         """The record as text; `read` is its inverse."""
@@ -40,6 +42,8 @@ class Record:
             "seed": str(self.seed),
             "moves": [f"{seat}: {text}" for seat, text in self.moves],
         }
+        if not self.bots:
+            del fields["bots"]
         return json.dumps(fields, ensure_ascii=False)
 
 
@@ -68,6 +72,7 @@ def parse_record(text: str) -> Record:
         players=record.texts("players"),
         moves=[_move(move) for move in record.texts("moves")],
         result=[s.table for s in record.children("result")] if record.has("result") else None,
+        bots=record.texts_by_name("bots") if record.has("bots") else {},
     )
 
 
