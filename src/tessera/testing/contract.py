@@ -14,7 +14,6 @@ from contextlib import suppress
 import pytest
 
 from tessera.testing.test_actions import *
-from tessera.testing.test_bots import *
 from tessera.testing.test_features import *
 from tessera.testing.test_plans import *
 from tessera.testing.test_rules import *

@@ -1,3 +1,0 @@
-"""Bots: the contract suite over our games."""
-
-from tessera.testing.test_bots import *  # noqa: F403
