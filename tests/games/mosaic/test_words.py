@@ -67,8 +67,8 @@ def test_effects_are_told_in_plain_words() -> None:
 
 def test_metallurgy_gives_one_unit_and_not_one_for_every_work() -> None:
     assert technology_in_words(FIGURES, "metallurgy") == (
-        "Gain 1 Infantry or Cavalry in a region with a City of yours; each time you Work for Food or"
-        " Ideas: gain 5 Stone"
+        "Gain 1 Infantry or Cavalry in a region with a City of yours; each time you Work for Food"
+        " or Ideas: gain 5 Stone"
     )
 
 
