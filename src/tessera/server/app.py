@@ -18,15 +18,21 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from tessera.server.bots import BotPool
+from tessera.server.identities import Identities
+from tessera.server.known_devices import KnownDevices
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.metrics import Metrics
+from tessera.server.old_cookies import OldCookies
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
+from tessera.server.routes import sessions as session_routes
 from tessera.server.routes import tables as table_routes
 from tessera.server.routes import visitors as visitor_routes
 from tessera.server.routes.endpoints import Services, error_response
 from tessera.server.routes.headers import SafeHeaders
 from tessera.server.routes.openapi import document
+from tessera.server.sessions import Sessions
+from tessera.server.storage.session_rows import SessionRows
 from tessera.server.storage.store import open_store
 from tessera.server.table_service import TableService
 from tessera.server.visitors import Visitors
@@ -37,6 +43,7 @@ ENDPOINTS: Final = [
     *health_routes.ENDPOINTS,
     *game_routes.ENDPOINTS,
     *visitor_routes.ENDPOINTS,
+    *session_routes.ENDPOINTS,
     *table_routes.ENDPOINTS,
 ]
 
@@ -61,10 +68,24 @@ def build_app(plan: Plan) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(plan.database)
         service = TableService(store, BotPool(plan.bot_processes), Metrics())
-        visitors = Visitors(store, await store.secret("cookies"))
-        app.state.services = Services(service, visitors, Limits(plan.quota), plan.pause)
+        rows = SessionRows(store.database)
+        sessions = Sessions(rows, lambda: service.leads)
+        visitors = Visitors(store, sessions)
+        secret = await store.secret("cookies")
+        app.state.services = Services(
+            service,
+            visitors,
+            sessions,
+            Identities(sessions, OldCookies(store, rows, secret)),
+            KnownDevices(secret),
+            Limits(plan.quota),
+            plan.pause,
+        )
+        await visitors.start()
         await service.start()
+        sessions.start()
         yield
+        await sessions.close()
         await service.close()
 
     routes: list[BaseRoute] = [

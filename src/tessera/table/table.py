@@ -12,8 +12,9 @@ from tessera.core.refusal import BadData
 from tessera.table.entries import Entry
 from tessera.table.log import TableLog
 from tessera.table.move_notes import BOT, PERSON
+from tessera.table.names import checked_name
 from tessera.table.orders import MOST, Order, parse_order
-from tessera.table.seats import Seat, checked_name
+from tessera.table.seats import Seat
 from tessera.table.settings import Settings
 
 LONGEST_TALK: Final = 500
@@ -36,7 +37,8 @@ class Table(TableLog):
         chair = self.seat(seat)
         if chair.taken:
             raise BadData(f"{chair.name} sits there already.")
-        words = checked_name(name, [other.name for other in self.seats if other.name])
+        others = [other.name for other in self.seats if other.name]
+        words = checked_name(name, others, alike=bot is None)
         self._do("sit", seat, now, name=words, bot=bot or "")
 
     def stand_up(self, seat: int, now: float) -> None:

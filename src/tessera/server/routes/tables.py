@@ -41,6 +41,7 @@ async def new_table(call: Call) -> Seated:
     """Sets up a table; its maker sits down, and so do the bots."""
     asked = await call.body(NewTable)
     settings = _settings(asked, call.services.pause)
+    await call.identify()
     visitor = call.known_visitor()
     sitting = await call.table_service.store.open_tables_of(visitor)
     call.services.limits.new_table(call.address, sitting)
