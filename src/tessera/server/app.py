@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,12 +34,14 @@ from tessera.server.routes.headers import SafeHeaders
 from tessera.server.routes.openapi import document
 from tessera.server.sessions import Sessions
 from tessera.server.storage.session_rows import SessionRows
-from tessera.server.storage.store import open_store
+from tessera.server.storage.sqlite_file import too_open
+from tessera.server.storage.store import is_shared, open_store
 from tessera.server.table_service import TableService
 from tessera.server.visitors import Visitors
 from tessera.server.websocket import talk_over
 from tessera.table.settings import NATURAL_PAUSE
 
+LOG: Final = logging.getLogger("tessera.server")
 ENDPOINTS: Final = [
     *health_routes.ENDPOINTS,
     *game_routes.ENDPOINTS,
@@ -67,6 +70,7 @@ def build_app(plan: Plan) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(plan.database)
+        _warn_if_too_open(plan.database)
         service = TableService(store, BotPool(plan.bot_processes), Metrics())
         rows = SessionRows(store.database)
         sessions = Sessions(rows, lambda: service.leads)
@@ -101,6 +105,13 @@ def build_app(plan: Plan) -> Starlette:
     app.state.document = document(ENDPOINTS)
     app.add_exception_handler(HTTPException, not_served)
     return app
+
+
+def _warn_if_too_open(database: str) -> None:
+    """Warns of a file that others than its owner may open."""
+    sentence = None if is_shared(database) else too_open(Path(database))
+    if sentence is not None:
+        LOG.warning(sentence)
 
 
 async def no_client(request: Request) -> Response:

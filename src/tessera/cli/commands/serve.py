@@ -22,6 +22,7 @@ from tessera.core.refusal import BadData
 from tessera.server.app import Plan, build_app
 from tessera.server.limits import DEFAULT_QUOTA, WITHOUT_LIMITS
 from tessera.server.logs import write_logs
+from tessera.server.storage.sqlite_file import ServerLock
 from tessera.server.storage.store import is_shared, open_store
 from tessera.server.websocket_protocol import WebSocketProtocol
 from tessera.table.settings import NATURAL_PAUSE
@@ -91,6 +92,7 @@ def command(
     _check_addresses(proxies)
     if workers > 1 and not is_shared(database):
         raise BadData("Several workers need a database that they can quota: postgresql://….")
+    lock = None if is_shared(database) else ServerLock(Path(database))
     asyncio.run(_try_database(database))
     quota = WITHOUT_LIMITS if no_limits else DEFAULT_QUOTA
     plan = Plan(database, bot_processes, web or built_client(), pause, quota)
@@ -117,6 +119,8 @@ def command(
         words += "\nThere is no web client: `make play` builds one, and --web names its folder."
     if workers == 1:
         work(words)
+        if lock is not None:
+            lock.release()
     else:
         say_ready(words)
         run_workers(workers, work)
