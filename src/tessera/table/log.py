@@ -18,6 +18,7 @@ from tessera.table.outcome import Outcome
 from tessera.table.seats import STAND_IN, Seat
 from tessera.table.settings import Settings
 from tessera.table.take_back import TakeBack
+from tessera.table.talk import Talk
 
 
 class TableLog:
@@ -43,6 +44,7 @@ class TableLog:
         self.take_back: TakeBack | None = None
         """Somebody's request to take moves back, while it is open."""
         self.notes = MoveNotes()
+        self.spoken = Talk()
         self._now = Outcome()
 
     def replay(self, entries: list[Entry]) -> None:
@@ -187,7 +189,8 @@ class TableLog:
         chair.makes_forced_moves = bool(entry.figures["wish"])
 
     def _on_talk(self, chair: Seat, entry: Entry) -> None:
-        """Chat changes nothing at the table."""
+        """Chat changes nothing in the game."""
+        self.spoken.note(entry.seat, entry.at)
 
     def _deal_if_full(self, now: float) -> None:
         names = [seat.name for seat in self.seats if seat.name is not None]

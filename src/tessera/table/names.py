@@ -5,8 +5,9 @@
 A name is prepared as both profiles ask: wide and narrow forms become the usual ones, every kind of
 space becomes one blank, and letters with marks are composed (NFC). It may have letters, marks and
 digits of any script, as user names may; and blanks, dots, dashes and apostrophes between them, as
-nicknames may. Control and format characters, direction marks, invisible letters and letters that
-are only another form of usual ones are refused. Case does not count when names are compared.
+nicknames may. Direction marks are left out; control and format characters, invisible letters and
+letters that are only another form of usual ones are refused. Case does not count when names are
+compared.
 
 Names of older tables were checked by an older rule and are never checked again.
 """
@@ -34,6 +35,10 @@ NEVER: Final = frozenset(
     + "".join(map(chr, range(0xE0100, 0xE01F0)))
 )
 EAST_ASIAN: Final = frozenset(["CJK", "IDEOGRAPHIC", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"])
+DIRECTION_MARKS: Final = frozenset(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+"""Address books put them around names; nobody sees them, but they turn other words around."""
 FORM: Final = (
     f"A name has 1 to {LONGEST_NAME} letters, digits, spaces, dots, dashes or apostrophes."
 )
@@ -65,7 +70,7 @@ def prepared(name: str) -> str:
     >>> prepared("  Ａｄａ　Ｌ．")
     'Ada L.'
     """
-    usual = "".join([_usual_width(letter) for letter in name])
+    usual = "".join([_usual_width(letter) for letter in name if letter not in DIRECTION_MARKS])
     return unicodedata.normalize("NFC", " ".join(usual.split()))
 
 

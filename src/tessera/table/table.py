@@ -6,8 +6,6 @@ becomes an entry, and is applied (`TableLog`); `rebuilt` only applies entries.
 
 from __future__ import annotations
 
-from typing import Final
-
 from tessera.core.refusal import BadData
 from tessera.table.entries import Entry
 from tessera.table.log import TableLog
@@ -16,8 +14,6 @@ from tessera.table.names import checked_name
 from tessera.table.orders import MOST, Order, parse_order
 from tessera.table.seats import Seat
 from tessera.table.settings import Settings
-
-LONGEST_TALK: Final = 500
 
 
 class Table(TableLog):
@@ -175,11 +171,8 @@ class Table(TableLog):
 
     def talk(self, seat: int, text: str, now: float) -> None:
         """A person says something to everybody."""
-        words = " ".join(text.split())
-        if not words or len(words) > LONGEST_TALK:
-            raise BadData(f"Say something, in {LONGEST_TALK} characters at most.")
         self._person(seat)
-        self._do("talk", seat, now, text=words)
+        self._do("talk", seat, now, text=self.spoken.checked(seat, text, now))
 
     # Who may
 

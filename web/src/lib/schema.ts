@@ -335,10 +335,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events of the table after that number. */
+        /** The events of the table after that number; of the talk only the last 200 lines. */
         get: operations["get_api_tables_table_events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last 200 lines of talk before an event, or of all. */
+        get: operations["get_api_tables_table_talk"];
+        put?: never;
+        /** Says something to everybody. */
+        post: operations["post_api_tables_table_talk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -560,23 +578,6 @@ export interface paths {
         put?: never;
         /** Says whether forced moves are made for the player. */
         post: operations["post_api_tables_table_forced_moves"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table}/talk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says something to everybody. */
-        post: operations["post_api_tables_table_talk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2348,6 +2349,76 @@ export interface operations {
             };
         };
     };
+    get_api_tables_table_talk: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_talk: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Talk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_api_tables_table_graph: {
         parameters: {
             query?: never;
@@ -2793,43 +2864,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ForcedMoves"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableMessage"];
-                };
-            };
-            /** @description One sentence that says what went wrong. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    post_api_tables_table_talk: {
-        parameters: {
-            query?: {
-                after?: number;
-            };
-            header?: never;
-            path: {
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Talk"];
             };
         };
         responses: {
