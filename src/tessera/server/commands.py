@@ -11,6 +11,7 @@ from tessera.bots import AT_TABLES
 from tessera.bots.seating import bot_names
 from tessera.core.refusal import BadData
 from tessera.server.messages import Body
+from tessera.server.wrong_bodies import in_words
 from tessera.table.table import Table
 
 Words = Annotated[str, Meta(max_length=2000)]
@@ -195,4 +196,4 @@ def read_command(name: str, data: object) -> Command:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise BadData(f"{str(error).rstrip('.')}.") from None
+        raise BadData(in_words(error)) from None

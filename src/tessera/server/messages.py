@@ -117,9 +117,37 @@ class Rematched(TypedDict):
 
 
 class Me(TypedDict):
-    """Who the visitor is: the name of their account, if they have one."""
+    """Who the visitor is: the name of their account, if they have one.
+
+    `ended` is there if their cookie opens no session any more: they log in, or start afresh by
+    logging out.
+    """
 
     account: str | None
+    ended: NotRequired[bool]
+
+
+class SessionView(TypedDict):
+    """One of the visitor's sessions: its device, when it began, and when it was last seen, to the
+    hour; `here` marks the one that asks."""
+
+    session: str
+    device: str
+    made: float
+    seen: float
+    here: bool
+
+
+class SessionList(TypedDict):
+    """The visitor's sessions, the last seen first."""
+
+    sessions: list[SessionView]
+
+
+class EndSession(Body):
+    """One of the visitor's sessions."""
+
+    session: str
 
 
 class TableSummary(TypedDict):

@@ -18,14 +18,15 @@ from typing import Final
 
 from tessera.bots.seating import bot_seed
 from tessera.core.chance import SEED_BITS
-from tessera.core.refusal import BadData, TesseraError
+from tessera.core.refusal import TesseraError
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
 from tessera.server.storage.database import Conflict, ConnectionLost
 from tessera.server.storage.patience import unhurried_task
-from tessera.server.storage.store import Account, DamagedTable, SeatKey, Store, Stored
+from tessera.server.storage.session_rows import NOTE as SESSIONS_NOTE
+from tessera.server.storage.store import DamagedTable, SeatKey, Store, Stored
 from tessera.table.due import bots_to_move, next_due, tick
 from tessera.table.move_notes import BOT
 from tessera.table.rematch import lay_rematch
@@ -250,13 +251,6 @@ class TableService:
         """A guest's seats become those of the account they have logged in to."""
         await self._seats_moved(await self.store.hand_over(guest, visitor))
 
-    async def renew_account(self, visitor: str, account: Account) -> None:
-        """A visitor's account and seats become those of another visitor."""
-        try:
-            await self._seats_moved(await self.store.renew_account(visitor, account))
-        except Conflict:
-            raise BadData("Your account was changed elsewhere meanwhile; log in again.") from None
-
     async def _seats_moved(self, tables: list[str]) -> None:
         for table in tables:
             live = self._live.get(table)
@@ -273,6 +267,8 @@ class TableService:
 
     def _notified(self, note: str) -> None:
         """Another process has written to a table or, with an empty note, to any of them."""
+        if note.startswith(SESSIONS_NOTE):
+            return
         for name in [note] if note else {*self._live, *self._opening}:
             # A table that is being loaded may have been read before that write.
             if name in self._live or name in self._opening:

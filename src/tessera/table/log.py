@@ -19,6 +19,7 @@ from tessera.table.seats import STAND_IN, Seat, names
 from tessera.table.settings import Settings
 from tessera.table.spectators import Spectators
 from tessera.table.take_back import TakeBack
+from tessera.table.talk import Talk
 
 
 class TableLog:
@@ -55,6 +56,7 @@ class TableLog:
         self.rematch: tuple[str, int] | None = None
         """The table of the rematch, and the seat that was the first to ask for one."""
         self.notes = MoveNotes()
+        self.spoken = Talk()
         self._now = Outcome()
 
     def replay(self, entries: list[Entry]) -> None:
@@ -252,7 +254,8 @@ class TableLog:
         chair.makes_forced_moves = bool(entry.figures["wish"])
 
     def _on_talk(self, chair: Seat, entry: Entry) -> None:
-        """Chat changes nothing at the table."""
+        """Chat changes nothing in the game."""
+        self.spoken.note(entry.seat, entry.at)
 
     def _on_spectator_talk(self, chair: Seat, entry: Entry) -> None:
         self.spectators.talk = entry.text("talk")
@@ -260,6 +263,7 @@ class TableLog:
     def _on_remark(self, chair: Seat, entry: Entry) -> None:
         """Words of a spectator; no seat has anything to do with them."""
         self.spectators.known[entry.text("visitor")] = entry.text("name")
+        self.spoken.note(entry.text("visitor"), entry.at)
         self._now.players_hear = self.spectators.players_hear(self.over)
 
     def _deal_if_full(self, now: float) -> None:

@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who the visitor is; a newcomer gets a cookie. */
+        /** Who the visitor is. */
         get: operations["get_api_me"];
         put?: never;
         post?: never;
@@ -183,7 +183,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs out; the visitor becomes a new guest. */
+        /** Logs out: the session ends, and the visitor starts afresh as a new guest. */
         post: operations["post_api_logout"];
         delete?: never;
         options?: never;
@@ -220,6 +220,57 @@ export interface paths {
         put?: never;
         /** Sets up a table; its maker sits down, and so do the bots. */
         post: operations["post_api_tables"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the visitor is logged in, the last seen first. */
+        get: operations["get_api_my_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of the visitor's sessions; its device is logged out at once. */
+        post: operations["post_api_my_sessions_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions of the visitor but this one. */
+        post: operations["post_api_my_sessions_end_others"];
         delete?: never;
         options?: never;
         head?: never;
@@ -301,10 +352,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events of the table after that number. */
+        /** The events of the table after that number; of the talk only the last 200 lines. */
         get: operations["get_api_tables_table_events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last 200 lines of talk before an event, or of all. */
+        get: operations["get_api_tables_table_talk"];
+        put?: never;
+        /** Says something to everybody. */
+        post: operations["post_api_tables_table_talk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -543,23 +612,6 @@ export interface paths {
         put?: never;
         /** Says whether forced moves are made for the player. */
         post: operations["post_api_tables_table_forced_moves"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table}/talk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says something to everybody. */
-        post: operations["post_api_tables_table_talk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1484,9 +1536,13 @@ export interface components {
         /**
          * Me
          * @description Who the visitor is: the name of their account, if they have one.
+         *
+         *         `ended` is there if their cookie opens no session any more: they log in, or start afresh by
+         *         logging out.
          */
         Me: {
             account: string | null;
+            ended?: boolean;
         };
         /**
          * Credentials
@@ -1547,6 +1603,32 @@ export interface components {
             bot: string | null;
             kept_for: string | null;
             name: string | null;
+        };
+        /**
+         * SessionList
+         * @description The visitor's sessions, the last seen first.
+         */
+        SessionList: {
+            sessions: components["schemas"]["SessionView"][];
+        };
+        /**
+         * SessionView
+         * @description One of the visitor's sessions: its device, when it began, and when it was last seen, to the
+         *         hour; `here` marks the one that asks.
+         */
+        SessionView: {
+            device: string;
+            here: boolean;
+            made: number;
+            seen: number;
+            session: string;
+        };
+        /**
+         * EndSession
+         * @description One of the visitor's sessions.
+         */
+        EndSession: {
+            session: string;
         };
         /**
          * NewTable
@@ -2356,6 +2438,101 @@ export interface operations {
             };
         };
     };
+    get_api_my_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_my_sessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSession"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_my_sessions_end_others: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_api_tables_table: {
         parameters: {
             query?: {
@@ -2518,6 +2695,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_tables_table_talk: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_talk: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Talk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
                 };
             };
             /** @description One sentence that says what went wrong. */
@@ -3013,43 +3260,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ForcedMoves"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableMessage"];
-                };
-            };
-            /** @description One sentence that says what went wrong. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    post_api_tables_table_talk: {
-        parameters: {
-            query?: {
-                after?: number;
-            };
-            header?: never;
-            path: {
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Talk"];
             };
         };
         responses: {

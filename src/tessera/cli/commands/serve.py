@@ -23,6 +23,7 @@ from tessera.server.edge.serving import Server
 from tessera.server.edge.settings import Edge
 from tessera.server.limits import DEFAULT_QUOTA, WITHOUT_LIMITS
 from tessera.server.logs import write_logs
+from tessera.server.storage.sqlite_file import ServerLock
 from tessera.server.storage.store import is_shared, open_store
 from tessera.table.settings import NATURAL_PAUSE
 
@@ -91,6 +92,7 @@ def command(
     trusted = _networks(proxies)
     if workers > 1 and not is_shared(database):
         raise BadData("Several workers need a database that they can share: postgresql://….")
+    lock = None if is_shared(database) else ServerLock(Path(database))
     asyncio.run(_try_database(database))
     quota = WITHOUT_LIMITS if no_limits else DEFAULT_QUOTA
     plan = Plan(database, bot_processes, web or built_client(), pause, quota)
@@ -108,6 +110,8 @@ def command(
         words += "\nThere is no web client: `make play` builds one, and --web names its folder."
     if workers == 1:
         work(partial(say_ready, words))
+        if lock is not None:
+            lock.release()
     else:
         say_ready(words)
         run_workers(workers, work)
