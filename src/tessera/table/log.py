@@ -12,7 +12,7 @@ from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game
 from tessera.table.entries import Entry
-from tessera.table.move_notes import CLOCK, MoveNotes
+from tessera.table.move_notes import CLOCK, PERSON, MoveNotes
 from tessera.table.orders import Order
 from tessera.table.outcome import Outcome
 from tessera.table.seats import STAND_IN, Seat, names
@@ -143,7 +143,10 @@ class TableLog:
         before = self._shown_to_all()
         had_person = chair.has_person
         if by == CLOCK:
-            self._now.chosen = self.state.describe(entry.seat, action, names(self.seats))
+            chair.chosen = self.state.describe(entry.seat, action, names(self.seats))
+            self._now.chosen = chair.chosen
+        elif by == PERSON:
+            chair.chosen = None
         self.take_back = None
         self.notes.note(entry.seat, by, self.time_began(entry.seat), chair.bank)
         self.notes.answered[entry.seat, entry.number("decision")] = entry.text("action")

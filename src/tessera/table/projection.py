@@ -8,6 +8,7 @@ from typing import cast
 from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
 from tessera.table.due import answer_by_itself, deadline
+from tessera.table.event_stream import chosen_for_you
 from tessera.table.result import standing_views
 from tessera.table.seats import names
 from tessera.table.shapes import ActionView, OwnView, SeatView, TableView
@@ -71,6 +72,7 @@ def _own(table: Table, seat: int) -> OwnView:
         "orders": [order.text for order in chair.orders],
         "makes_forced_moves": chair.makes_forced_moves,
         "pending_answer": answer_by_itself(table, seat) is not None,
+        "lapse": None if chair.chosen is None else chosen_for_you(chair.chosen),
     }
 
 

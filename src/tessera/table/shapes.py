@@ -74,7 +74,10 @@ class SeatView(TypedDict):
 
 
 class OwnView(TypedDict):
-    """What only the seat itself sees: its question, its choices, its orders and wishes."""
+    """What only the seat itself sees: its question, its choices, its orders and wishes.
+
+    `lapse` says what was chosen when its time last ran out, until its person moves again.
+    """
 
     decision: int | None
     question: str | None
@@ -83,6 +86,7 @@ class OwnView(TypedDict):
     orders: list[str]
     makes_forced_moves: bool
     pending_answer: bool
+    lapse: str | None
 
 
 class RematchView(TypedDict):
