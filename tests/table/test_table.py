@@ -152,14 +152,6 @@ def test_a_move_is_taken_back_when_all_other_people_agree() -> None:
     assert table.take_back is None
 
 
-def test_nobody_is_asked_any_more_for_a_move_that_was_undone() -> None:
-    table = full_table(2)
-    answer(table, 0, "end auctions")
-    table.ask_take_back(0, 3.0)
-    table.undo(0, 4.0)
-    assert table.take_back is None
-
-
 def test_one_who_does_not_agree_is_enough() -> None:
     table = full_table(2)
     answer(table, 0, "auction glassmaking")

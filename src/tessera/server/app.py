@@ -1,4 +1,4 @@
-"""The application: all routes over HTTP and WebSocket, and what they quota."""
+"""The application: all routes over HTTP and WebSocket, and what they share."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from tessera.server.bots import BotPool
+from tessera.server.clock import ServerClock
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.metrics import Metrics
+from tessera.server.readiness import Readiness
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
 from tessera.server.routes import rematch as rematch_routes
@@ -62,9 +64,12 @@ def build_app(plan: Plan) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(plan.database)
-        service = TableService(store, BotPool(plan.bot_processes), Metrics())
+        clock = ServerClock()
+        service = TableService(store, BotPool(plan.bot_processes), Metrics(), clock)
         visitors = Visitors(store, await store.secret("cookies"))
-        app.state.services = Services(service, visitors, Limits(plan.quota), plan.pause)
+        app.state.services = Services(
+            service, visitors, Limits(plan.quota), plan.pause, Readiness(store, clock)
+        )
         await service.start()
         yield
         await service.close()

@@ -55,6 +55,13 @@ class AnswerTakeBack(Command):
         table.answer_take_back(seat, self.agrees, now)
 
 
+class WithdrawTakeBack(Command):
+    """Withdraws one's own request to take back a move."""
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.withdraw_take_back(seat, now)
+
+
 class Resign(Command):
     """Gives up; a bot plays on, unless only one seat is left, which wins."""
 
@@ -117,6 +124,7 @@ COMMANDS: Final[dict[str, type[Command]]] = {
     "undo": Undo,
     "ask-take-back": AskTakeBack,
     "answer-take-back": AnswerTakeBack,
+    "withdraw-take-back": WithdrawTakeBack,
     "resign": Resign,
     "go-away": GoAway,
     "come-back": ComeBack,

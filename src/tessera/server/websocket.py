@@ -22,9 +22,10 @@ from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Answer, Body, RefusalView
 from tessera.server.projection import same_but_for_time, table_text
-from tessera.server.routes.endpoints import UNREACHABLE, Services, decoded
+from tessera.server.routes.endpoints import DAMAGED, UNREACHABLE, Services, decoded
 from tessera.server.storage.database import ConnectionLost
-from tessera.server.storage.store import SeatKey
+from tessera.server.storage.patience import answer_in_time
+from tessera.server.storage.store import DamagedTable, SeatKey
 from tessera.server.table_service import NoSuchTable, TableService
 from tessera.server.visitors import COOKIE, foreign
 from tessera.server.websocket_protocol import protocol_of
@@ -72,6 +73,7 @@ async def _talk(socket: WebSocket, services: Services) -> None:
         if foreign(socket.headers):
             raise Forbidden("Another site's page cannot do that.")
         hello = decoded(await _received(socket), Hello)
+        answer_in_time()
         live = await services.table_service.table(socket.path_params["table"])
         visitor = services.visitors.known(socket.cookies.get(COOKIE))
         seat = live.seat_of(hello.link, visitor)
@@ -80,6 +82,9 @@ async def _talk(socket: WebSocket, services: Services) -> None:
         await services.table_service.catch_up_to(live, viewer, hello.after)
     except NoSuchTable:
         await socket.close(NO_TABLE, "There is no such table.")
+        return
+    except DamagedTable:
+        await socket.close(NO_TABLE, DAMAGED)
         return
     except ConnectionLost:
         LOG.exception("The database went away.")
@@ -249,6 +254,7 @@ class Connection:
                 command.carry_out(table, self._viewer, now)
 
             # The answer is sent within the table's message.
+            answer_in_time()
             if await self._table_service.change(
                 self._live, operation, lambda: self._answers.append(answer)
             ):
@@ -258,6 +264,8 @@ class Connection:
             answer["refusal"] = cast(RefusalView, error.refusal.as_data())
         except TesseraError as error:
             answer["error"] = str(error)
+        except DamagedTable:
+            answer["error"] = DAMAGED
         except ConnectionLost:
             LOG.exception("The database went away.")
             answer["error"] = UNREACHABLE

@@ -23,10 +23,12 @@ GAME: Final = "game"
 UNDO: Final = "undo"
 LAPSE: Final = "lapse"
 AWAY: Final = "away"
+GRANTED: Final = "granted"
 ENTRIES_IN_WORDS: Final = {
     "take-back": "asks to take a move back.",
     "agree": "agrees.",
-    "disagree": "does not agree.",
+    "disagree": "does not agree; the move stands.",
+    "withdraw-take-back": "withdraws the request; the move stands.",
     AWAY: "is away; a bot plays on.",
     "back": "is back.",
     "rematch": "asks for a rematch.",
@@ -101,14 +103,16 @@ class EventStream:
         if outcome.moves is not None:
             self._read_move(table, entry, outcome.moves, outcome)
             self._read_lapse(entry, outcome)
+        if outcome.granted is not None:
+            asker = self._sitting.get(outcome.granted, "")
+            self._record(entry, GRANTED, [Line(f"{asker}'s move is taken back.", outcome.granted)])
         if outcome.back_to is not None:
             self._read_undo(table, entry, outcome.back_to)
 
     def _read_move(self, table: Table, entry: Entry, moves: int, outcome: Outcome) -> None:
         self._moves = moves
-        open_to_all = _public_lines(table, outcome)
-        lines = _lines_for(self.viewer, table, outcome.events, open_to_all)
-        if lines and any(open_to_all):
+        lines = lines_for(self.viewer, table, outcome)
+        if lines and any(public_lines(table, outcome)):
             self.positions.append(moves)
         if outcome.lapsed:
             lines = [Line(self._ran_out(entry), entry.seat), *lines]
@@ -158,7 +162,7 @@ def event_stream_of(table: Table, viewer: int) -> EventStream:
     return stream
 
 
-def _public_lines(table: Table, outcome: Outcome) -> list[Line | None]:
+def public_lines(table: Table, outcome: Outcome) -> list[Line | None]:
     """The lines of a move for everybody; they are put into words once."""
     if outcome.lines is None:
         called = names(table.seats)
@@ -166,12 +170,11 @@ def _public_lines(table: Table, outcome: Outcome) -> list[Line | None]:
     return outcome.lines
 
 
-def _lines_for(
-    viewer: int, table: Table, events: list[Event], open_to_all: list[Line | None]
-) -> list[Line]:
-    """The lines that a viewer gets: those for everybody, and their own."""
+def lines_for(viewer: int, table: Table, outcome: Outcome) -> list[Line]:
+    """The lines of a move that a viewer gets: those for everybody, and their own."""
+    open_to_all = public_lines(table, outcome)
     found: list[Line] = []
-    for number, event in enumerate(events):
+    for number, event in enumerate(outcome.events):
         line = open_to_all[number]
         if line is None and event.seat == viewer:
             line = _line(table, event, viewer, names(table.seats))
@@ -206,5 +209,7 @@ def around_the_game(entry: Entry, name: str) -> str | None:
     if entry.kind == "resign":
         ends = entry.figures.get("ends")
         return f"{name} resigns; {'the game is over' if ends else 'a bot plays on'}."
+    if entry.kind == "take-back-lapsed":
+        return f"The time to answer {name}'s request has run out; the move stands."
     words = ENTRIES_IN_WORDS.get(entry.kind)
     return None if words is None else f"{name} {words}"

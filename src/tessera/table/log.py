@@ -40,6 +40,8 @@ class TableLog:
         self.asked = [0] * settings.seats
         """How many decisions each seat has had: a seat's numbers never repeat, and reveal nothing
         of what others do in secret."""
+        self.together: list[int] = []
+        """Who decided at the same time when several last did, until others decide."""
         self.take_back: TakeBack | None = None
         """Somebody's request to take moves back, while it is open."""
         self.resigned: list[int] = []
@@ -83,6 +85,16 @@ class TableLog:
     def time_began(self, seat: int) -> float:
         """Since when the clock runs for a seat's open question."""
         return self.opened[seat][1] - self.seats[seat].spent
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether the game waits until a request to take a move back is settled."""
+        return self.take_back is not None and self.take_back.limit is not None
+
+    def clock_time(self, now: float) -> float:
+        """The time that clocks go by: it stops while the game stands still."""
+        asked = self.take_back
+        return now if asked is None or asked.limit is None else min(now, asked.since)
 
     # Applying entries
 
@@ -147,8 +159,9 @@ class TableLog:
             self._now.chosen = chair.chosen
         elif by == PERSON:
             chair.chosen = None
+        # In older logs the game went on, and a move voided a request.
         self.take_back = None
-        self.notes.note(entry.seat, by, self.time_began(entry.seat), chair.bank)
+        self.notes.note(entry.seat, by, entry.at, self.time_began(entry.seat), chair.bank)
         self.notes.answered[entry.seat, entry.number("decision")] = entry.text("action")
         self._now.events = match.make(entry.seat, action)
         self._now.moves = len(match.moves)
@@ -175,7 +188,9 @@ class TableLog:
         chair.spent = entry.at - began
 
     def _on_take_back(self, chair: Seat, entry: Entry) -> None:
-        self.take_back = TakeBack(entry.seat, entry.number("moves"))
+        limit = entry.number("limit") if "limit" in entry.figures else None
+        self.take_back = TakeBack(entry.seat, entry.number("moves"), entry.at, limit)
+        self.notes.asked_back.add(self.take_back.moves)
         self._settle_take_back(entry.at)
 
     def _on_agree(self, chair: Seat, entry: Entry) -> None:
@@ -183,34 +198,37 @@ class TableLog:
             self.take_back.consents.add(entry.seat)
         self._settle_take_back(entry.at)
 
-    def _on_disagree(self, chair: Seat, entry: Entry) -> None:
-        self.take_back = None
+    def _on_request_closed(self, chair: Seat, entry: Entry) -> None:
+        """Somebody has refused a request, its asker has withdrawn it, or its time is up."""
+        self._close_take_back(entry.at)
 
     def _on_resign(self, chair: Seat, entry: Entry) -> None:
         """An entry that does not say whether it ends the game comes from a time when resigning
         changed no result: that game went on, and its result stands."""
         chair.resigned = True
         chair.stand_in = STAND_IN
-        if "ends" not in entry.figures:
-            return
-        self.resigned.append(entry.seat)
-        chair.orders.clear()
-        if entry.figures["ends"]:
+        if "ends" in entry.figures:
+            self.resigned.append(entry.seat)
+            chair.orders.clear()
+            if self.take_back is not None and self.take_back.asker == entry.seat:
+                self._close_take_back(entry.at)
+        if entry.figures.get("ends"):
             self.ended = True
             self.opened = {}
-            self.take_back = None
+        self._ask_fewer(entry.at)
 
     def _on_away(self, chair: Seat, entry: Entry) -> None:
         chair.stand_in = STAND_IN
         if entry.seat in self.opened:
-            chair.spent = entry.at - self.time_began(entry.seat)
+            chair.spent = self.clock_time(entry.at) - self.time_began(entry.seat)
+        self._ask_fewer(entry.at)
 
     def _on_back(self, chair: Seat, entry: Entry) -> None:
         """After coming back a person has the full time for a question that is open."""
         chair.stand_in = None
         chair.lapses = 0
         if entry.seat in self.opened:
-            self.opened[entry.seat] = (self.opened[entry.seat][0], entry.at)
+            self.opened[entry.seat] = (self.opened[entry.seat][0], self.clock_time(entry.at))
 
     def _on_order(self, chair: Seat, entry: Entry) -> None:
         chair.orders.append(Order(entry.text("text")))
@@ -242,6 +260,8 @@ class TableLog:
     def _note_decisions(self, mover: int | None, now: float) -> None:
         """Numbers the open decisions: those that were open before keep number and time."""
         deciding = seats_in(self.state.deciding)
+        if len(deciding) > 1 or any(seat not in self.together for seat in deciding):
+            self.together = deciding if len(deciding) > 1 else []
         still_open = {s: self.opened[s] for s in deciding if s in self.opened and s != mover}
         self.opened = {}
         for seat in deciding:
@@ -251,11 +271,47 @@ class TableLog:
                     self.seats[seat].spent = 0.0
             self.opened[seat] = still_open.get(seat, (self.asked[seat], now))
 
+    def _ask_fewer(self, now: float) -> None:
+        """Somebody has left who may have been the last one asked."""
+        if self.over:
+            self._close_take_back(now)
+        elif self.stands_still:
+            self._settle_take_back(now)
+
     def _settle_take_back(self, now: float) -> None:
         """Takes moves back once every other person has agreed."""
         asked = self.take_back
-        if asked is not None and asked.granted(self.seats):
-            self._go_back(asked.moves, now)
+        if asked is None or asked.waits_for(self.seats):
+            return
+        self._close_take_back(now)
+        time_taken = self._set_banks_back(asked.moves)
+        self._go_back(asked.moves, now)
+        for seat in self.opened:
+            self.seats[seat].spent = time_taken[seat]
+        self._now.granted = asked.asker
+
+    def _close_take_back(self, now: float) -> None:
+        """The game goes on; nobody has gained or lost time while it stood still."""
+        asked = self.take_back
+        self.take_back = None
+        if asked is None or asked.limit is None:
+            return
+        pause = now - asked.since
+        self.notes.leave_out(pause)
+        self.opened = {s: (number, since + pause) for s, (number, since) in self.opened.items()}
+
+    def _set_banks_back(self, moves: int) -> list[float]:
+        """Sets everybody's bank to what it was before a move; how long each seat had been asked."""
+        notes = self.notes
+        at = notes.made_at[moves]
+        began = [at] * len(self.seats)
+        for seat in self.opened:
+            began[seat] = self.time_began(seat)
+        made = self.dealt().moves
+        for number in range(len(made) - 1, moves - 1, -1):
+            seat = made[number][0]
+            began[seat], self.seats[seat].bank = notes.clock_before[number]
+        return [max(at - since, 0.0) for since in began]
 
     def _go_back(self, moves: int, now: float) -> None:
         self.dealt().back_to(moves)
@@ -277,7 +333,9 @@ HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "undo": TableLog._on_undo,
     "take-back": TableLog._on_take_back,
     "agree": TableLog._on_agree,
-    "disagree": TableLog._on_disagree,
+    "disagree": TableLog._on_request_closed,
+    "withdraw-take-back": TableLog._on_request_closed,
+    "take-back-lapsed": TableLog._on_request_closed,
     "resign": TableLog._on_resign,
     "away": TableLog._on_away,
     "back": TableLog._on_back,

@@ -30,6 +30,8 @@ class Outcome:
         it is the last."""
         self.away = False
         """Whether a bot plays on from here for somebody whose time has run out too often."""
+        self.granted: int | None = None
+        """Whose request was granted by that."""
         self.lines: list[Line | None] | None = None
         """A public line for each of the events, once somebody has asked; `None` for what is private
         or not worth a line."""

@@ -32,6 +32,7 @@ def view_at(table: Table, stream: EventStream, move: int, now: float) -> TableVi
     if own is not None:
         own["decision"] = own["question"] = None
         own["legal"] = []
+        own["undoes"] = []
         own["can_undo"] = own["pending_answer"] = False
     return view
 

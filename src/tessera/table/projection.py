@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import cache
 from typing import cast
 
 from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
 from tessera.table.due import answer_by_itself, deadline
-from tessera.table.event_stream import chosen_for_you
+from tessera.table.event_stream import chosen_for_you, event_stream_of
 from tessera.table.result import standing_views
 from tessera.table.seats import names
-from tessera.table.shapes import ActionView, OwnView, SeatView, TableView
+from tessera.table.shapes import ActionView, OwnView, SeatView, TableView, TakeBackView
 from tessera.table.table import Table
+from tessera.table.undo import undone_by
 
 
 def table_view(table: Table, viewer: int, now: float) -> TableView:
@@ -31,6 +33,7 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
         "seed": str(settings.seed) if over else None,
         "viewer": None if viewer == EVERYBODY else viewer,
         "take_back": None if table.take_back is None else table.take_back.asker,
+        "take_back_request": _request(table),
         "over": over,
         "state": table.state.view(viewer) if dealt else None,
         "standings": standing_views(table) if over else None,
@@ -44,6 +47,19 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
     }
 
 
+def _request(table: Table) -> TakeBackView | None:
+    """The open request to take moves back, told in positions that everybody can count."""
+    asked = table.take_back
+    if asked is None:
+        return None
+    return {
+        "asker": asked.asker,
+        "keeps": bisect_right(event_stream_of(table, EVERYBODY).positions, asked.moves),
+        "waits_for": asked.waits_for(table.seats),
+        "until": asked.until,
+    }
+
+
 def _seat(table: Table, seat: int, now: float) -> SeatView:
     chair = table.seats[seat]
     end = deadline(table, seat)
@@ -54,7 +70,7 @@ def _seat(table: Table, seat: int, now: float) -> SeatView:
         "stand_in": chair.stand_in,
         "resigned": chair.resigned,
         "deciding": seat in table.opened,
-        "seconds_left": None if end is None else max(end - now, 0.0),
+        "seconds_left": None if end is None else max(end - table.clock_time(now), 0.0),
         "bank": chair.bank,
     }
 
@@ -69,6 +85,7 @@ def _own(table: Table, seat: int) -> OwnView:
         "question": table.state.question(seat, called) if asked else None,
         "legal": _legal(table, seat, called) if asked else [],
         "can_undo": table.undo_to(seat) is not None,
+        "undoes": undone_by(table, seat),
         "orders": [order.text for order in chair.orders],
         "makes_forced_moves": chair.makes_forced_moves,
         "pending_answer": answer_by_itself(table, seat) is not None,

@@ -76,13 +76,15 @@ class SeatView(TypedDict):
 class OwnView(TypedDict):
     """What only the seat itself sees: its question, its choices, its orders and wishes.
 
-    `lapse` says what was chosen when its time last ran out, until its person moves again.
+    `undoes` are the lines that an undo takes from the log; `lapse` says what was chosen when its
+    time last ran out, until its person moves again.
     """
 
     decision: int | None
     question: str | None
     legal: list[ActionView]
     can_undo: bool
+    undoes: list[str]
     orders: list[str]
     makes_forced_moves: bool
     pending_answer: bool
@@ -94,6 +96,19 @@ class RematchView(TypedDict):
 
     table: str
     by: int
+
+
+class TakeBackView(TypedDict):
+    """A request to take moves back, while it is open and the game stands still.
+
+    `keeps` is the position that it leads back to, `waits_for` are the seats whose answer is
+    missing, and `until` is when it lapses; a request made before there was a limit has none.
+    """
+
+    asker: int
+    keeps: int
+    waits_for: list[int]
+    until: float | None
 
 
 class TableView(TypedDict):
@@ -109,6 +124,7 @@ class TableView(TypedDict):
     now: float
     seats: list[SeatView]
     take_back: int | None
+    take_back_request: TakeBackView | None
     over: bool
     state: dict[str, object] | None
     standings: list[StandingView] | None

@@ -62,10 +62,18 @@ def summary_of(table: Table) -> Summary:
         started=table.match is not None,
         over=table.over,
         seats=[_seat(seat) for seat in table.seats],
-        deciding=sorted(table.opened),
+        deciding=_waited_for(table),
         winners=winners(table),
         resigned=[seat for seat, chair in enumerate(table.seats) if chair.resigned],
     )
+
+
+def _waited_for(table: Table) -> list[int]:
+    """Whose answer the table waits for: to a request, while one is open, or else to the game."""
+    asked = table.take_back
+    if asked is not None and table.stands_still:
+        return asked.waits_for(table.seats)
+    return sorted(table.opened)
 
 
 def _seat(seat: Seat) -> SummarySeat:

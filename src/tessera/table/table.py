@@ -17,6 +17,7 @@ from tessera.table.move_notes import BOT, PERSON
 from tessera.table.orders import MOST, Order, parse_order
 from tessera.table.seats import Seat, checked_name
 from tessera.table.settings import Settings
+from tessera.table.take_back import TIME_TO_USE_IT, time_to_answer
 
 LONGEST_TALK: Final = 500
 
@@ -99,6 +100,7 @@ class Table(TableLog):
         text = self.game.actions.text(action)
         if self.notes.answered.get((seat, decision)) == text:
             return
+        self._must_not_wait(seat)
         if self.decision(seat) != decision and seat in self.opened:
             raise BadData("That question is closed: the table has gone on since.")
         if by == PERSON or self.ended:
@@ -117,6 +119,7 @@ class Table(TableLog):
         """
         self.dealt()
         self.must_play(seat)
+        self._must_not_wait(seat)
         moves = self.undo_to(seat)
         if moves is None:
             # One sentence for every reason, which may be what others have done in secret.
@@ -135,28 +138,56 @@ class Table(TableLog):
         """
         if self.match is None or self.ended or self.seats[seat].resigned or len(self.opened) > 1:
             return None
+        if self.stands_still:
+            return None
         return self.notes.last_to_undo(self.match, seat)
 
     def ask_take_back(self, seat: int, now: float) -> None:
-        """A person asks the others to let them take back their last move."""
-        moves = self.dealt().moves
+        """A person asks the others to let them take back their last move.
+
+        Automatic answers after it are taken back with it. The game stands still meanwhile.
+        """
+        match = self.dealt()
         self.must_play(seat)
         if self.over:
             raise BadData("The game is over, and everything has been shown.")
-        own = [number for number, (mover, _) in enumerate(moves) if mover == seat]
-        if not own:
-            raise BadData("You have not moved yet.")
-        if self.take_back is not None:
+        if not self.seats[seat].has_person:
+            raise BadData("A bot plays your seat; take it again first.")
+        if self.stands_still:
             raise BadData("Somebody has asked for that already.")
-        self._do("take-back", seat, now, moves=own[-1])
+        moves = self.notes.last_to_ask_for(match, seat)
+        if moves is None:
+            raise BadData("You have not moved yet.")
+        if moves == self.undo_to(seat):
+            raise BadData("You can undo that move yourself; nobody need agree.")
+        if moves in self.notes.asked_back:
+            raise BadData("You have asked for that move once already; it stands.")
+        self._must_have_time_for(moves)
+        self._do("take-back", seat, now, moves=moves, limit=time_to_answer(self.settings))
 
     def answer_take_back(self, seat: int, agrees: bool, now: float) -> None:
-        """Another person agrees or not; when all have agreed, the moves are taken back."""
+        """Another person agrees or not; when all have agreed, the moves are taken back.
+
+        Whoever agrees twice changes nothing.
+        """
         if self.take_back is None or self.take_back.asker == seat:
             raise BadData("Nobody has asked you for that.")
         if not self.seat(seat).has_person:
             raise BadData("A bot plays this seat; it agrees to everything.")
+        if agrees and seat in self.take_back.consents:
+            return
         self._do("agree" if agrees else "disagree", seat, now)
+
+    def withdraw_take_back(self, seat: int, now: float) -> None:
+        """Whoever has asked to take a move back lets it stand after all."""
+        if self.take_back is None or self.take_back.asker != seat:
+            raise BadData("You ask for nothing that you could withdraw.")
+        self._do("withdraw-take-back", seat, now)
+
+    def lapse_take_back(self, now: float) -> None:
+        """The time to answer a request is up: the move stands."""
+        if self.take_back is not None:
+            self._do("take-back-lapsed", self.take_back.asker, now)
 
     def resign(self, seat: int, now: float) -> None:
         """A person gives up and ranks behind all others; a bot fills their seat to the end.
@@ -168,6 +199,7 @@ class Table(TableLog):
             raise BadData("The game is over.")
         if self.seat(seat).bot or self.seats[seat].resigned:
             raise BadData("There is nobody in that seat to resign.")
+        self._withdraw_on_leaving(seat, now)
         ends = only_one_left(len(self.seats), [*self.resigned, seat])
         self._do("resign", seat, now, ends=ends)
 
@@ -175,6 +207,7 @@ class Table(TableLog):
         """A person leaves their seat to a bot until they come back."""
         if not self.seat(seat).has_person:
             raise BadData("A bot plays this seat already.")
+        self._withdraw_on_leaving(seat, now)
         self._do("away", seat, now)
 
     def come_back(self, seat: int, now: float) -> None:
@@ -219,6 +252,30 @@ class Table(TableLog):
         self._do("talk", seat, now, text=words)
 
     # Who may
+
+    def _must_not_wait(self, seat: int) -> None:
+        """While a request to take a move back is open, nothing at the table moves."""
+        asked = self.take_back
+        if asked is None or asked.limit is None:
+            return
+        if seat == asked.asker:
+            raise BadData("Withdraw your request to take a move back first.")
+        name = self.seats[asked.asker].name
+        if seat in asked.waits_for(self.seats):
+            raise BadData(f"{name} asks to take a move back; answer that first.")
+        raise BadData(f"{name} asks to take a move back; wait until everybody has answered.")
+
+    def _must_have_time_for(self, move: int) -> None:
+        clock = self.settings.clock
+        bank = self.notes.clock_before[move][1]
+        if clock is not None:
+            left = clock.per_move + bank - self.notes.time_taken(move)
+            if left < TIME_TO_USE_IT:
+                raise BadData("There is no time left for the question that this leads back to.")
+
+    def _withdraw_on_leaving(self, seat: int, now: float) -> None:
+        if self.take_back is not None and self.take_back.asker == seat:
+            self.withdraw_take_back(seat, now)
 
     def must_play(self, seat: int) -> None:
         """Refuses a seat that plays no more, for a reason that is no rule of the game."""

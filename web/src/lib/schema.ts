@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server can reach its database. */
+        /** Whether the server's database takes writes. */
         get: operations["get_api_ready"];
         put?: never;
         post?: never;
@@ -407,6 +407,23 @@ export interface paths {
         put?: never;
         /** Answers such a request. */
         post: operations["post_api_tables_table_answer_take_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/withdraw-take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws one's own request to take back a move. */
+        post: operations["post_api_tables_table_withdraw_take_back"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1473,6 +1490,7 @@ export interface components {
             standings: components["schemas"]["StandingView"][] | null;
             state: components["schemas"]["PhoeniciaView"] | components["schemas"]["ConstantinopolisView"] | components["schemas"]["MosaicView"] | null;
             take_back: number | null;
+            take_back_request: components["schemas"]["TakeBackView"] | null;
             viewer: number | null;
             you: components["schemas"]["OwnView"] | null;
         };
@@ -1520,10 +1538,24 @@ export interface components {
             seat: number;
         };
         /**
+         * TakeBackView
+         * @description A request to take moves back, while it is open and the game stands still.
+         *
+         *         `keeps` is the position that it leads back to, `waits_for` are the seats whose answer is
+         *         missing, and `until` is when it lapses; a request made before there was a limit has none.
+         */
+        TakeBackView: {
+            asker: number;
+            keeps: number;
+            until: number | null;
+            waits_for: number[];
+        };
+        /**
          * OwnView
          * @description What only the seat itself sees: its question, its choices, its orders and wishes.
          *
-         *         `lapse` says what was chosen when its time last ran out, until its person moves again.
+         *         `undoes` are the lines that an undo takes from the log; `lapse` says what was chosen when its
+         *         time last ran out, until its person moves again.
          */
         OwnView: {
             can_undo: boolean;
@@ -1534,6 +1566,7 @@ export interface components {
             orders: string[];
             pending_answer: boolean;
             question: string | null;
+            undoes: string[];
         };
         /**
          * ActionView
@@ -1602,6 +1635,11 @@ export interface components {
         AnswerTakeBack: {
             agrees: boolean;
         };
+        /**
+         * WithdrawTakeBack
+         * @description Withdraws one's own request to take back a move.
+         */
+        WithdrawTakeBack: Record<string, never>;
         /**
          * Resign
          * @description Gives up; a bot plays on, unless only one seat is left, which wins.
@@ -2461,6 +2499,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnswerTakeBack"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_withdraw_take_back: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawTakeBack"];
             };
         };
         responses: {

@@ -32,6 +32,8 @@ class Record:
     players: list[str]
     moves: list[tuple[int, str]]
     result: Result | None
+    bots: dict[str, str] = field(default_factory=dict)
+    """The kinds of the bots by seat, in a game that was saved to be continued."""
     resigned: list[int] = field(default_factory=list)
     """The seats that have resigned, in that order."""
 
@@ -43,8 +45,9 @@ class Record:
             "seed": str(self.seed),
             "moves": [f"{seat}: {text}" for seat, text in self.moves],
         }
-        if not self.resigned:
-            del fields["resigned"]
+        for name in ("bots", "resigned"):
+            if not fields[name]:
+                del fields[name]
         return json.dumps(fields, ensure_ascii=False)
 
     def over_after(self, state: State) -> bool:
@@ -82,6 +85,7 @@ def parse_record(text: str) -> Record:
         players=players,
         moves=[_move(move) for move in record.texts("moves")],
         result=[s.table for s in record.children("result")] if record.has("result") else None,
+        bots=record.texts_by_name("bots") if record.has("bots") else {},
         resigned=_resigned(record, len(players)),
     )
 

@@ -16,7 +16,10 @@ from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
+from tessera.server.readiness import Readiness
 from tessera.server.storage.database import ConnectionLost
+from tessera.server.storage.patience import answer_in_time
+from tessera.server.storage.store import DamagedTable
 from tessera.server.table_service import NoSuchTable, TableService
 from tessera.server.visitors import COOKIE, YEAR, Visitors, foreign, new_visitor
 
@@ -24,6 +27,7 @@ LARGEST_BODY: Final = 64 * 1024
 ENCODER: Final = msgspec.json.Encoder()
 NEVER_KEPT: Final = {"cache-control": "no-store"}
 UNREACHABLE: Final = "The tables cannot be reached just now; try again."
+DAMAGED: Final = "This table is damaged and cannot be opened."
 LOG: Final = logging.getLogger("tessera.server")
 BodyKind = TypeVar("BodyKind", bound=Body)
 
@@ -36,6 +40,7 @@ class Services:
     visitors: Visitors
     limits: Limits
     pause: tuple[float, float]
+    readiness: Readiness
 
 
 class Call:
@@ -106,6 +111,8 @@ class Call:
             data += chunk
             if len(data) > LARGEST_BODY:
                 raise BadData("That is too much at once.")
+        # A body may take long to arrive.
+        answer_in_time()
         return decoded(data or b"{}", kind)
 
 
@@ -160,6 +167,7 @@ class Endpoint:
             for name, kind in self.query.items():
                 if kind is int:
                     call.number(name)
+            answer_in_time()
             response = _response(await self.handler(call), self.status)
         except (TesseraError, LookupError, ClientDisconnect) as error:
             response = refused(error)
@@ -200,6 +208,8 @@ def refused(error: Exception) -> Response:
         return response
     if isinstance(error, NoSuchTable):
         return error_response("There is no such table.", 404)
+    if isinstance(error, DamagedTable):
+        return error_response(DAMAGED, 410)
     if isinstance(error, TesseraError):
         return error_response(str(error), 403 if isinstance(error, Forbidden) else 400)
     return error_response("The request broke off.", 400)

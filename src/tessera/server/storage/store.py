@@ -11,13 +11,18 @@ from typing import Final, cast
 
 import msgspec
 
-from tessera.core.refusal import BadData
+from tessera.core.refusal import BadData, TesseraError
+from tessera.server.clock import ClockMark, machine
 from tessera.server.storage.database import Conflict, Database, Row, Statement
 from tessera.table.entries import Entry, entry_from
 from tessera.table.settings import Settings, settings_from
 from tessera.table.summary import Summary, summary_from
 
 ENCODER: Final = msgspec.json.Encoder()
+
+
+class DamagedTable(LookupError):
+    """What is stored of a table cannot be read, or does not lead to a table."""
 
 
 @dataclass(frozen=True)
@@ -110,18 +115,22 @@ class Store:
         if not found:
             return None
         settings, created = found[0]
-        return Stored(
-            settings_from(msgspec.json.decode(cast(str, settings))),
-            await self.entries(table, 0),
-            cast(float, created),
-        )
+        log = await self.entries(table, 0)
+        try:
+            read = settings_from(msgspec.json.decode(cast(str, settings)))
+        except Exception:
+            raise DamagedTable(table) from None
+        return Stored(read, log, cast(float, created))
 
     async def entries(self, table: str, start: int) -> list[Entry]:
         """A table's log from that entry on."""
         rows = await self.database.read(
             "SELECT data FROM entry WHERE game_table = $1 AND n >= $2 ORDER BY n", table, start
         )
-        return [entry_from(msgspec.json.decode(cast(str, row[0]))) for row in rows]
+        try:
+            return [entry_from(msgspec.json.decode(cast(str, row[0]))) for row in rows]
+        except Exception:
+            raise DamagedTable(table) from None
 
     async def keys(self, table: str) -> dict[int, SeatKey]:
         """What opens each seat."""
@@ -137,6 +146,15 @@ class Store:
         """The tables at which something is due by then."""
         rows = await self.database.read("SELECT id FROM game_table WHERE due <= $1", before)
         return [cast(str, row[0]) for row in rows]
+
+    async def from_the_future(self, now: float) -> list[str]:
+        """Tables at which something is due, and whose logs have been written later than now."""
+        rows = await self.database.read(
+            "SELECT id, data FROM game_table JOIN entry ON entry.game_table = game_table.id "
+            "AND entry.n = game_table.version - 1 WHERE due > $1",
+            now,
+        )
+        return [cast(str, table) for table, data in rows if _time_of(cast(str, data)) > now]
 
     async def every_table(self) -> list[str]:
         """All tables, the oldest first."""
@@ -236,6 +254,29 @@ class Store:
             await self.database.write([], table)
         return tables
 
+    async def kept_time(self) -> ClockMark | None:
+        """The last mark of the server's time that was made on this machine."""
+        here = machine()
+        if here is None:
+            return None
+        rows = await self.database.read(
+            "SELECT steady, time FROM server_clock WHERE machine = $1", here
+        )
+        return ClockMark(*(cast(float, value) for value in rows[0])) if rows else None
+
+    async def keep_time(self, mark: ClockMark) -> None:
+        """Stores a mark of the server's time, unless another server here has made a later one."""
+        await self.database.write(
+            [
+                (
+                    "INSERT INTO server_clock (machine, steady, time) VALUES ($1, $2, $3) "
+                    "ON CONFLICT (machine) DO UPDATE SET steady = excluded.steady, "
+                    "time = excluded.time WHERE server_clock.steady < excluded.steady",
+                    (machine() or "unknown", mark.steady, mark.time),
+                )
+            ]
+        )
+
     async def secret(self, name: str) -> str:
         """A secret that all servers on this database share, made on first use."""
         while True:
@@ -304,16 +345,26 @@ def _seated(table: str, keys: dict[int, SeatKey]) -> list[Statement]:
     ]
 
 
+def _time_of(data: str) -> float:
+    """When an entry was written; 0 if it cannot be read."""
+    try:
+        return entry_from(msgspec.json.decode(data)).at
+    except (msgspec.DecodeError, TesseraError):
+        return 0.0
+
+
 def _listed(rows: list[Row]) -> list[Listed]:
-    return [
-        Listed(
-            cast(str, table),
-            cast(float, created),
-            summary_from(msgspec.json.decode(cast(str, summary))),
-            cast("int | None", seat),
+    """The tables of a list; one whose summary cannot be read is left out."""
+    found: list[Listed] = []
+    for table, created, words, seat in rows:
+        try:
+            summary = summary_from(msgspec.json.decode(cast(str, words)))
+        except (msgspec.DecodeError, TesseraError):
+            continue
+        found.append(
+            Listed(cast(str, table), cast(float, created), summary, cast("int | None", seat))
         )
-        for table, created, summary, seat in rows
-    ]
+    return found
 
 
 async def open_store(address: str) -> Store:
