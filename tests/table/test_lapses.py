@@ -46,12 +46,15 @@ def test_the_second_time_everybody_is_told_that_a_bot_plays_on() -> None:
 
 
 def test_moves_that_are_taken_back_take_the_line_of_the_log_with_them() -> None:
-    table = full_table(2, clock=Clock(10.0))
+    table = full_table(2, clock=Clock(100.0))
     answer(table, 0, "auction glassmaking", 1.0)
-    assert tick(table, 11.0)
-    table.ask_take_back(0, 12.0)
-    table.answer_take_back(1, True, 13.0)
-    assert event_stream_of(table, EVERYBODY).log == []
+    answer(table, 0, "bid 5", 2.0)
+    answer(table, 1, "bid 6", 3.0)
+    assert tick(table, 103.0)
+    assert "Anne's time ran out." in [line.words for line in event_stream_of(table, 1).log]
+    table.ask_take_back(1, 104.0)
+    table.answer_take_back(0, True, 105.0)
+    assert [line.words for line in event_stream_of(table, 1).log][-1] == "Anne bids 5."
     assert told(table, EVERYBODY, "lapse") == ["Anne's time ran out."]
 
 
