@@ -138,7 +138,7 @@ def test_a_move_over_a_socket_is_answered_and_told_to_all(server: Running) -> No
             assert [event["kind"] for event in told["events"]] == ["game"]
         spectator.send(json.dumps({"type": "talk", "id": 1, "text": "Hello"}))
         answer = heard(spectator)
-        assert (answer["ok"], answer["error"]) == (False, "Spectators only watch.")
+        assert (answer["ok"], answer["error"]) == (False, "That needs a seat at this table.")
         for nonsense in ("[", "[]", '{"type":"fly"}', '{"type":"move"}', "x" * 15_000, b"\x00"):
             robert.send(nonsense)
             answer = heard(robert)

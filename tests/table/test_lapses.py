@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tessera.core.decision import EVERYBODY
+from tessera.table.clocks import Clock
 from tessera.table.due import tick
 from tessera.table.event_stream import ViewerEvent, event_stream_of
 from tessera.table.projection import table_view
-from tessera.table.settings import Clock, Settings
+from tessera.table.settings import Settings
 from tessera.table.table import Table
 from tests.table.evening import answer, full_table, rebuilt
 
@@ -46,16 +47,16 @@ def test_the_second_time_everybody_is_told_that_a_bot_plays_on() -> None:
 
 
 def test_moves_that_are_taken_back_take_the_line_of_the_log_with_them() -> None:
-    table = full_table(2, clock=Clock(100.0))
-    answer(table, 0, "auction glassmaking", 1.0)
-    answer(table, 0, "bid 5", 2.0)
-    answer(table, 1, "bid 6", 3.0)
-    assert tick(table, 103.0)
-    assert "Anne's time ran out." in [line.words for line in event_stream_of(table, 1).log]
-    table.ask_take_back(1, 104.0)
-    table.answer_take_back(0, True, 105.0)
-    assert [line.words for line in event_stream_of(table, 1).log][-1] == "Anne bids 5."
-    assert told(table, EVERYBODY, "lapse") == ["Anne's time ran out."]
+    ran_out = "Robert's time ran out."
+    table = full_table(2, clock=Clock(10.0))
+    while 0 in table.opened:
+        answer(table, 0, table.game.actions.text(table.state.default(0)), 1.0)
+    assert tick(table, 11.0)
+    assert ran_out in [line.words for line in event_stream_of(table, EVERYBODY).log]
+    table.ask_take_back(0, 12.0)
+    table.answer_take_back(1, True, 13.0)
+    assert ran_out not in [line.words for line in event_stream_of(table, EVERYBODY).log]
+    assert told(table, EVERYBODY, "lapse") == [ran_out]
 
 
 def test_of_a_secret_answer_others_hear_only_that_the_time_ran_out() -> None:

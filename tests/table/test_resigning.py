@@ -10,6 +10,7 @@ import pytest
 from tessera.core.data.record import check, parse_record
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
+from tessera.table.clocks import Clock
 from tessera.table.due import bots_to_move, next_due
 from tessera.table.entries import Entry
 from tessera.table.event_stream import event_stream_of
@@ -17,7 +18,6 @@ from tessera.table.move_notes import BOT
 from tessera.table.past import scores_by_move, view_at
 from tessera.table.projection import table_view
 from tessera.table.result import record_of, winners
-from tessera.table.settings import Clock
 from tessera.table.summary import summary_from, summary_of
 from tessera.table.table import Table
 from tests.table.evening import answer, full_table, rebuilt, whole
@@ -67,7 +67,6 @@ def test_nothing_can_be_done_in_a_game_that_somebody_has_resigned() -> None:
     answer(table, 0, "auction glassmaking")
     decision = table.decision(0)
     assert decision is not None
-    table.ask_take_back(0, 1.0)
     table.resign(1, 2.0)
     before = whole(table)
     deeds: list[Callable[[], object]] = [

@@ -25,6 +25,7 @@ from tessera.server.readiness import Readiness
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
 from tessera.server.routes import rematch as rematch_routes
+from tessera.server.routes import replays as replay_routes
 from tessera.server.routes import tables as table_routes
 from tessera.server.routes import visitors as visitor_routes
 from tessera.server.routes.endpoints import Services, error_response
@@ -42,6 +43,7 @@ ENDPOINTS: Final = [
     *visitor_routes.ENDPOINTS,
     *table_routes.ENDPOINTS,
     *rematch_routes.ENDPOINTS,
+    *replay_routes.ENDPOINTS,
 ]
 
 

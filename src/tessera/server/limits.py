@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 from tessera.core.refusal import TesseraError
@@ -70,6 +70,10 @@ class Quota:
     new_tables_a_second: float = 0.1
     passwords_at_once: float = 8
     passwords_a_second: float = 0.1
+    remarks_at_once: float = 10
+    remarks_a_second: float = 0.5
+    replays_at_once: float = 60
+    replays_a_second: float = 10
     sockets: int = 100
     """Open at once from one address."""
     open_tables: int = 60
@@ -78,7 +82,7 @@ class Quota:
 
 DEFAULT_QUOTA: Final = Quota()
 UNLIMITED: Final = 10**9
-WITHOUT_LIMITS: Final = Quota(*[UNLIMITED] * 10)
+WITHOUT_LIMITS: Final = Quota(*[UNLIMITED] * len(fields(Quota)))
 
 
 class Limits:
@@ -89,6 +93,8 @@ class Limits:
         self._requests = TokenBuckets(quota.requests_at_once, quota.requests_a_second)
         self._new_tables = TokenBuckets(quota.new_tables_at_once, quota.new_tables_a_second)
         self._passwords = TokenBuckets(quota.passwords_at_once, quota.passwords_a_second)
+        self._remarks = TokenBuckets(quota.remarks_at_once, quota.remarks_a_second)
+        self._replays = TokenBuckets(quota.replays_at_once, quota.replays_a_second)
         self._sockets: dict[str, int] = {}
 
     def request(self, address: str) -> None:
@@ -110,6 +116,14 @@ class Limits:
         account = " ".join(name.split()).casefold()
         for key in (f"from {address}", f"for {account}"):
             self._passwords.take(key, "Those were many tries; wait a little.")
+
+    def remark(self, address: str) -> None:
+        """A spectator says something."""
+        self._remarks.take(address, "That is too much talk; wait a moment.")
+
+    def replay(self, address: str) -> None:
+        """A record is played again."""
+        self._replays.take(address, "Those are many positions; wait a moment.")
 
     def open_socket(self, address: str) -> None:
         """A WebSocket is opened."""

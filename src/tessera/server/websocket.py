@@ -47,6 +47,8 @@ class Hello(Body):
 
     link: str | None = None
     after: Annotated[int, Meta(ge=0)] = 0
+    seat: Annotated[int, Meta(ge=0, le=99)] | None = None
+    """Which of the visitor's seats, where they have several."""
 
 
 async def talk_over(socket: WebSocket) -> None:
@@ -76,7 +78,7 @@ async def _talk(socket: WebSocket, services: Services) -> None:
         answer_in_time()
         live = await services.table_service.table(socket.path_params["table"])
         visitor = services.visitors.known(socket.cookies.get(COOKIE))
-        seat = live.seat_of(hello.link, visitor)
+        seat = live.seat_of(hello.link, visitor, hello.seat)
         viewer = EVERYBODY if seat is None else seat
         key = live.keys.get(viewer)
         await services.table_service.catch_up_to(live, viewer, hello.after)
@@ -283,7 +285,7 @@ class Connection:
         answer["id"] = name if isinstance(name, int | str) else None
         command = read_command(str(message.pop("type", "")), message)
         if self._viewer == EVERYBODY:
-            raise BadData("Spectators only watch.")
+            raise BadData("That needs a seat at this table.")
         return command
 
 

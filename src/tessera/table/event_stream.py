@@ -17,6 +17,7 @@ from tessera.table.entries import Entry
 from tessera.table.outcome import Line, Outcome
 from tessera.table.seats import names
 from tessera.table.shapes import EventView
+from tessera.table.spectators import SPECTATOR_TALK
 from tessera.table.table import Table
 
 GAME: Final = "game"
@@ -24,6 +25,7 @@ UNDO: Final = "undo"
 LAPSE: Final = "lapse"
 AWAY: Final = "away"
 GRANTED: Final = "granted"
+REMARK: Final = "remark"
 ENTRIES_IN_WORDS: Final = {
     "take-back": "asks to take a move back.",
     "agree": "agrees.",
@@ -32,6 +34,7 @@ ENTRIES_IN_WORDS: Final = {
     AWAY: "is away; a bot plays on.",
     "back": "is back.",
     "rematch": "asks for a rematch.",
+    "start": "starts the game.",
 }
 
 
@@ -92,11 +95,14 @@ class EventStream:
         return [line.words for line in self.log[bisect_right(self._log_moves, seen) :]]
 
     def _read_entry(self, table: Table, entry: Entry, outcome: Outcome) -> None:
-        if entry.kind == "sit":
+        if entry.kind == REMARK:
+            self._read_remark(entry, outcome)
+            return
+        if entry.kind in ("sit", "seat-bot"):
             self._sitting[entry.seat] = entry.text("name")
-        words = around_the_game(entry, self._sitting.get(entry.seat, ""))
+        words = around_the_game(entry, self._sitting)
         if words is not None:
-            self._record(entry, entry.kind, [Line(words, entry.seat)])
+            self._record(entry, entry.kind, [Line(words, entry.seat)], entry.seat)
         if words is not None and entry.kind == "resign":
             self._lasting.add(Line(words, entry.seat))
             self._log(entry, [Line(words, entry.seat)])
@@ -105,7 +111,8 @@ class EventStream:
             self._read_lapse(entry, outcome)
         if outcome.granted is not None:
             asker = self._sitting.get(outcome.granted, "")
-            self._record(entry, GRANTED, [Line(f"{asker}'s move is taken back.", outcome.granted)])
+            words = f"{asker}'s move is taken back."
+            self._record(entry, GRANTED, [Line(words, outcome.granted)], entry.seat)
         if outcome.back_to is not None:
             self._read_undo(table, entry, outcome.back_to)
 
@@ -121,15 +128,22 @@ class EventStream:
     def _read_lapse(self, entry: Entry, outcome: Outcome) -> None:
         """Time that ran out is told in the chat too, and what was chosen to its owner alone."""
         if outcome.chosen is not None and entry.seat == self.viewer:
-            self._record(entry, LAPSE, [Line(chosen_for_you(outcome.chosen), entry.seat)])
+            words = chosen_for_you(outcome.chosen)
+            self._record(entry, LAPSE, [Line(words, entry.seat)], entry.seat)
         elif outcome.lapsed:
-            self._record(entry, LAPSE, [Line(self._ran_out(entry), entry.seat)])
+            self._record(entry, LAPSE, [Line(self._ran_out(entry), entry.seat)], entry.seat)
         if outcome.away:
             words = f"{self._sitting.get(entry.seat, '')} {ENTRIES_IN_WORDS[AWAY]}"
-            self._record(entry, AWAY, [Line(words, entry.seat)])
+            self._record(entry, AWAY, [Line(words, entry.seat)], entry.seat)
 
     def _ran_out(self, entry: Entry) -> str:
         return f"{self._sitting.get(entry.seat, '')}'s time ran out."
+
+    def _read_remark(self, entry: Entry, outcome: Outcome) -> None:
+        """Words of a spectator, which belong to no seat; players hear them where they may."""
+        if self.viewer == EVERYBODY or outcome.players_hear:
+            words = f"{entry.text('name')}: {entry.text('text')}"
+            self._record(entry, REMARK, [Line(words, None)], None)
 
     def _read_undo(self, table: Table, entry: Entry, moves: int) -> None:
         self._moves = moves
@@ -140,19 +154,21 @@ class EventStream:
         del self.log[keeps:]
         del self._log_moves[keeps:]
         self.positions = [number for number in self.positions if number <= moves]
-        self._record(entry, UNDO, [], keeps)
+        self._record(entry, UNDO, [], entry.seat, keeps)
         self._log(entry, lasting)
 
     def _log(self, entry: Entry, lines: list[Line]) -> None:
         if lines:
             self.log += lines
             self._log_moves += [self._moves] * len(lines)
-            self._record(entry, GAME, lines)
+            self._record(entry, GAME, lines, entry.seat)
 
-    def _record(self, entry: Entry, kind: str, lines: list[Line], keeps: int | None = None) -> None:
+    def _record(
+        self, entry: Entry, kind: str, lines: list[Line], seat: int | None, keeps: int | None = None
+    ) -> None:
         number = len(self.events) + 1
         move = len(self.positions)
-        self.events.append(ViewerEvent(number, entry.at, kind, entry.seat, move, keeps, lines))
+        self.events.append(ViewerEvent(number, entry.at, kind, seat, move, keeps, lines))
 
 
 def event_stream_of(table: Table, viewer: int) -> EventStream:
@@ -193,11 +209,11 @@ def chosen_for_you(chosen: str) -> str:
     return f"Your time ran out: “{chosen}” was chosen for you."
 
 
-def around_the_game(entry: Entry, name: str) -> str | None:
+def around_the_game(entry: Entry, sitting: dict[int, str]) -> str | None:
     """Chat and what people did around the game, in words; `None` for moves and private wishes."""
-    if entry.kind == "sit":
-        bot = entry.text("bot")
-        return f"{name} sits down{f', a bot ({bot})' if bot else ''}."
+    name = sitting.get(entry.seat, "")
+    if entry.kind in ("sit", "seat-bot"):
+        return f"{name} sits down{_company(entry, sitting)}."
     if entry.kind == "stand-up":
         return f"Seat {entry.seat + 1} is free again."
     if entry.kind == "keep":
@@ -211,5 +227,17 @@ def around_the_game(entry: Entry, name: str) -> str | None:
         return f"{name} resigns; {'the game is over' if ends else 'a bot plays on'}."
     if entry.kind == "take-back-lapsed":
         return f"The time to answer {name}'s request has run out; the move stands."
+    if entry.kind == "spectator-talk":
+        return SPECTATOR_TALK.get(entry.text("talk"))
     words = ENTRIES_IN_WORDS.get(entry.kind)
     return None if words is None else f"{name} {words}"
+
+
+def _company(entry: Entry, sitting: dict[int, str]) -> str:
+    """With whom somebody sits down: as a bot, or at another person's screen."""
+    bot = entry.text("bot")
+    if bot:
+        return f", a bot ({bot})"
+    if "screen" not in entry.figures:
+        return ""
+    return f" at the same screen as {sitting.get(entry.number('screen'), '')}"

@@ -17,6 +17,7 @@ from tessera.table.orders import Order
 from tessera.table.outcome import Outcome
 from tessera.table.seats import STAND_IN, Seat, names
 from tessera.table.settings import Settings
+from tessera.table.spectators import Spectators
 from tessera.table.take_back import TakeBack
 
 
@@ -30,6 +31,9 @@ class TableLog:
         """The value of every option of the game."""
         bank = settings.clock.bank if settings.clock else 0.0
         self.seats = [Seat(bank=bank) for _ in range(settings.seats)]
+        self.arrivals: list[int] = []
+        """The seats of people in the order in which they sat down; the first one is the host's."""
+        self.spectators = Spectators()
         self.match: Match | None = None
         """The game, dealt once all seats are taken."""
         self.log: list[Entry] = []
@@ -129,11 +133,24 @@ class TableLog:
         chair.name = entry.text("name")
         chair.bot = entry.text("bot") or None
         chair.kept_for = None
+        if chair.bot is None:
+            self.arrivals.append(entry.seat)
+        if "screen" in entry.figures:
+            chair.screen = entry.number("screen")
+        self._deal_if_full(entry.at)
+
+    def _on_seat_bot(self, chair: Seat, entry: Entry) -> None:
+        chair.name = entry.text("name")
+        chair.bot = entry.text("bot")
+
+    def _on_start(self, chair: Seat, entry: Entry) -> None:
         self._deal_if_full(entry.at)
 
     def _on_stand_up(self, chair: Seat, entry: Entry) -> None:
         """Nothing of a person is left for the next one."""
         self.seats[entry.seat] = Seat(bank=chair.bank)
+        if entry.seat in self.arrivals:
+            self.arrivals.remove(entry.seat)
 
     def _on_keep(self, chair: Seat, entry: Entry) -> None:
         chair.kept_for = entry.text("name")
@@ -242,6 +259,14 @@ class TableLog:
     def _on_talk(self, chair: Seat, entry: Entry) -> None:
         """Chat changes nothing at the table."""
 
+    def _on_spectator_talk(self, chair: Seat, entry: Entry) -> None:
+        self.spectators.talk = entry.text("talk")
+
+    def _on_remark(self, chair: Seat, entry: Entry) -> None:
+        """Words of a spectator; no seat has anything to do with them."""
+        self.spectators.known[entry.text("visitor")] = entry.text("name")
+        self._now.players_hear = self.spectators.players_hear(self.over)
+
     def _deal_if_full(self, now: float) -> None:
         players = [seat.name for seat in self.seats if seat.name is not None]
         if len(players) == len(self.seats):
@@ -329,6 +354,8 @@ HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "keep": TableLog._on_keep,
     "let-go": TableLog._on_let_go,
     "rematch": TableLog._on_rematch,
+    "seat-bot": TableLog._on_seat_bot,
+    "start": TableLog._on_start,
     "move": TableLog._on_move,
     "undo": TableLog._on_undo,
     "take-back": TableLog._on_take_back,
@@ -343,5 +370,7 @@ HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "no-order": TableLog._on_no_order,
     "forced-moves": TableLog._on_forced_moves,
     "talk": TableLog._on_talk,
+    "spectator-talk": TableLog._on_spectator_talk,
+    "remark": TableLog._on_remark,
 }
 """What each kind of entry does."""

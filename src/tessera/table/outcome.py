@@ -32,6 +32,8 @@ class Outcome:
         """Whether a bot plays on from here for somebody whose time has run out too often."""
         self.granted: int | None = None
         """Whose request was granted by that."""
+        self.players_hear = True
+        """Whether the entry reaches the players too, not only spectators."""
         self.lines: list[Line | None] | None = None
         """A public line for each of the events, once somebody has asked; `None` for what is private
         or not worth a line."""

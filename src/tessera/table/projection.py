@@ -8,11 +8,12 @@ from typing import cast
 
 from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
+from tessera.table.clocks import Clock
 from tessera.table.due import answer_by_itself, deadline
 from tessera.table.event_stream import chosen_for_you, event_stream_of
 from tessera.table.result import standing_views
 from tessera.table.seats import names
-from tessera.table.shapes import ActionView, OwnView, SeatView, TableView, TakeBackView
+from tessera.table.shapes import ActionView, ClockView, OwnView, SeatView, TableView, TakeBackView
 from tessera.table.table import Table
 from tessera.table.undo import undone_by
 
@@ -25,10 +26,10 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
     return {
         "game": settings.game,
         "options": table.options,
-        "clock": None
-        if settings.clock is None
-        else {"per_move": settings.clock.per_move, "bank": settings.clock.bank},
+        "clock": clock_view(settings.clock),
         "open": settings.open,
+        "host": table.host,
+        "spectator_talk": table.spectators.talk,
         "seed_hash": settings.seed_hash,
         "seed": str(settings.seed) if over else None,
         "viewer": None if viewer == EVERYBODY else viewer,
@@ -60,6 +61,11 @@ def _request(table: Table) -> TakeBackView | None:
     }
 
 
+def clock_view(clock: Clock | None) -> ClockView | None:
+    """A clock as data; `None` for no clock."""
+    return None if clock is None else {"per_move": clock.per_move, "bank": clock.bank}
+
+
 def _seat(table: Table, seat: int, now: float) -> SeatView:
     chair = table.seats[seat]
     end = deadline(table, seat)
@@ -72,6 +78,7 @@ def _seat(table: Table, seat: int, now: float) -> SeatView:
         "deciding": seat in table.opened,
         "seconds_left": None if end is None else max(end - table.clock_time(now), 0.0),
         "bank": chair.bank,
+        "screen": chair.screen,
     }
 
 

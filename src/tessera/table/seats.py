@@ -39,6 +39,8 @@ class Seat:
     makes_forced_moves: bool = False
     """Whether forced moves are made for the person, on their wish."""
     orders: list[Order] = field(default_factory=list)
+    screen: int | None = None
+    """The seat whose person's screen this person shares; `None` for whoever has their own."""
 
     @property
     def taken(self) -> bool:
@@ -75,6 +77,17 @@ def checked_name(name: str, others: list[str]) -> str:
     if words.casefold() in [other.casefold() for other in others]:
         raise BadData(f"Somebody called {words} sits here already.")
     return words
+
+
+def at_screen(seats: list[Seat], seat: int) -> list[int]:
+    """The seats of the people at one screen with a seat's person, that seat included."""
+    screen = _screen(seats, seat)
+    return [number for number in range(len(seats)) if _screen(seats, number) == screen]
+
+
+def _screen(seats: list[Seat], seat: int) -> int:
+    shared = seats[seat].screen
+    return seat if shared is None else shared
 
 
 def names(seats: list[Seat]) -> list[str]:

@@ -71,6 +71,7 @@ class SeatView(TypedDict):
     deciding: bool
     seconds_left: float | None
     bank: float
+    screen: int | None
 
 
 class OwnView(TypedDict):
@@ -118,6 +119,8 @@ class TableView(TypedDict):
     options: dict[str, str]
     clock: ClockView | None
     open: bool
+    host: int | None
+    spectator_talk: str
     seed_hash: str
     seed: str | None
     viewer: int | None
@@ -154,3 +157,4 @@ class SummaryView(TypedDict):
     deciding: list[int]
     winners: list[int]
     resigned: list[int]
+    pace: ClockView | None

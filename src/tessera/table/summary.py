@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from tessera.core.data.reading import Reading
+from tessera.table.clocks import kind_of, preset_clock
 from tessera.table.due import next_due
+from tessera.table.projection import clock_view
 from tessera.table.result import winners
 from tessera.table.seats import Seat
-from tessera.table.shapes import SummarySeat, SummaryView
+from tessera.table.shapes import ClockView, SummarySeat, SummaryView
 from tessera.table.table import Table
-
-NO_CLOCK = "none"
-LIVE_CLOCK = "live"
-BY_TURNS_CLOCK = "turns"
 
 
 class Summary(NamedTuple):
@@ -33,6 +31,8 @@ class Summary(NamedTuple):
     winners: list[int]
     resigned: list[int] | None = None
     """`None` in the snapshot of an earlier Tessera, which did not say."""
+    pace: ClockView | None = None
+    """The clock's figures."""
 
     @property
     def joinable(self) -> bool:
@@ -57,7 +57,7 @@ def summary_of(table: Table) -> Summary:
         version=len(table.log),
         due=next_due(table),
         game=table.settings.game,
-        clock=NO_CLOCK if clock is None else BY_TURNS_CLOCK if clock.by_turns else LIVE_CLOCK,
+        clock=kind_of(clock),
         open=table.settings.open,
         started=table.match is not None,
         over=table.over,
@@ -65,6 +65,7 @@ def summary_of(table: Table) -> Summary:
         deciding=_waited_for(table),
         winners=winners(table),
         resigned=[seat for seat, chair in enumerate(table.seats) if chair.resigned],
+        pace=clock_view(clock),
     )
 
 
@@ -83,7 +84,12 @@ def _seat(seat: Seat) -> SummarySeat:
 def summary_from(data: object) -> Summary:
     """The summary that `as_data` wrote down."""
     table = Reading(data, "The summary's ")
-    fields = {name: table.find(name) for name in Summary._fields}
-    # Older snapshots know of no kept seats.
+    fields = {name: table.find(name) for name in Summary._fields if name != "pace"}
+    # Older snapshots know of no kept seats; they name a clock that has always had the same figures.
     seats = [{"kept_for": None, **seat.table} for seat in table.children("seats")]
-    return Summary(**cast(SummaryView, {**fields, "seats": seats}))
+    pace = table.find("pace") if table.has("pace") else _pace_of(table.text("clock"))
+    return Summary(**cast(SummaryView, {**fields, "seats": seats, "pace": pace}))
+
+
+def _pace_of(name: str) -> ClockView | None:
+    return clock_view(preset_clock(name))

@@ -11,8 +11,8 @@ from typing import Final
 from tessera.core.refusal import BadData
 from tessera.core.standings import only_one_left
 from tessera.table.entries import Entry
+from tessera.table.hosting import HostedTable
 from tessera.table.kept_seats import first_to_sit
-from tessera.table.log import TableLog
 from tessera.table.move_notes import BOT, PERSON
 from tessera.table.orders import MOST, Order, parse_order
 from tessera.table.seats import Seat, checked_name
@@ -22,7 +22,7 @@ from tessera.table.take_back import TIME_TO_USE_IT, time_to_answer
 LONGEST_TALK: Final = 500
 
 
-class Table(TableLog):
+class Table(HostedTable):
     """One game with people and bots around it."""
 
     @classmethod
@@ -34,14 +34,20 @@ class Table(TableLog):
 
     # Sitting down
 
-    def sit(self, seat: int, name: str, now: float, bot: str | None = None) -> None:
-        """Somebody takes a seat; when the last one is taken, the game is dealt."""
+    def sit(
+        self, seat: int, name: str, now: float, bot: str | None = None, screen: int | None = None
+    ) -> None:
+        """Somebody takes a seat; when the last one is taken, the game is dealt.
+
+        `screen` is the seat of the person before whose screen they sit, if it is not their own.
+        """
         chair = self.seat(seat)
         if chair.taken:
             raise BadData(f"{chair.name} sits there already.")
         others = [other.name or other.kept_for for other in self.seats if other is not chair]
         words = checked_name(name, [other for other in others if other])
-        self._do("sit", seat, now, name=words, bot=bot or "")
+        shared = {} if screen is None else {"screen": screen}
+        self._do("sit", seat, now, name=words, bot=bot or "", **shared)
 
     def stand_up(self, seat: int, now: float) -> None:
         """Somebody leaves before the game is dealt, or does not want the seat kept for them."""
@@ -245,11 +251,17 @@ class Table(TableLog):
 
     def talk(self, seat: int, text: str, now: float) -> None:
         """A person says something to everybody."""
-        words = " ".join(text.split())
-        if not words or len(words) > LONGEST_TALK:
-            raise BadData(f"Say something, in {LONGEST_TALK} characters at most.")
+        words = checked_talk(text)
         self._person(seat)
         self._do("talk", seat, now, text=words)
+
+    def remark(self, visitor: str, name: str, text: str, now: float) -> None:
+        """A spectator says something; `visitor` stands for them in the log, and is never shown."""
+        if not self.spectators.may_talk(self.over):
+            raise BadData("Spectators talk at this table when the game is over.")
+        words = checked_talk(text)
+        called = self.spectators.checked_name(visitor, name, self.seats)
+        self._do("remark", 0, now, visitor=visitor, name=called, text=words)
 
     # Who may
 
@@ -289,3 +301,11 @@ class Table(TableLog):
         if chair.bot is not None or not chair.taken:
             raise BadData("No person sits there.")
         return chair
+
+
+def checked_talk(text: str) -> str:
+    """What a player or a spectator says, or one clear sentence."""
+    words = " ".join(text.split())
+    if not words or len(words) > LONGEST_TALK:
+        raise BadData(f"Say something, in {LONGEST_TALK} characters at most.")
+    return words

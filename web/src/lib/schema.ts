@@ -269,8 +269,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves the caller's seat, or one that is kept for them, before the game is dealt. */
+        /** Leaves the seats of the caller's screen, or one kept for them, before the game is dealt. */
         post: operations["post_api_tables_table_stand_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/remark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a spectator says; an account's name is theirs, others give one. */
+        post: operations["post_api_tables_table_remark"];
         delete?: never;
         options?: never;
         head?: never;
@@ -549,6 +566,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seat-bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a bot into a free seat, or another one in the place of a bot; for the host. */
+        post: operations["post_api_tables_table_seat_bot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/send-bot-away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a bot away before the game is dealt; for the host. */
+        post: operations["post_api_tables_table_send_bot_away"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has the game dealt once every seat is taken; for the host. */
+        post: operations["post_api_tables_table_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/spectator-talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses whether spectators talk during the game: off, apart or open; for the host. */
+        post: operations["post_api_tables_table_spectator_talk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/rematch": {
         parameters: {
             query?: never;
@@ -577,6 +662,40 @@ export interface paths {
         put?: never;
         /** Keeps a seat no longer for somebody who does not come; the host may do that. */
         post: operations["post_api_tables_table_let_go"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A record's game at its end, or at an earlier position, from any seat's side. */
+        post: operations["post_api_replays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everybody's points after each move of a record. */
+        post: operations["post_api_replays_graph"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1275,7 +1394,7 @@ export interface components {
         };
         /**
          * Catalogue
-         * @description All games, the bots and the clocks.
+         * @description All games, the bots and the clocks; `presets` says what each clock is.
          */
         Catalogue: {
             bots: {
@@ -1283,6 +1402,7 @@ export interface components {
             };
             clocks: string[];
             games: components["schemas"]["GameSummary"][];
+            presets: components["schemas"]["PresetClock"][];
         };
         /**
          * GameSummary
@@ -1307,6 +1427,23 @@ export interface components {
             words: string;
         };
         /**
+         * PresetClock
+         * @description A clock that has a name; null where there is none.
+         */
+        PresetClock: {
+            clock: components["schemas"]["ClockView"] | null;
+            name: string;
+            title: string;
+        };
+        /**
+         * ClockView
+         * @description The time for every move, and the bank for slow ones, in seconds.
+         */
+        ClockView: {
+            bank: number;
+            per_move: number;
+        };
+        /**
          * GameInfo
          * @description A game's rules and components, for showing beside the board.
          *
@@ -1327,11 +1464,20 @@ export interface components {
         };
         /**
          * RuleView
-         * @description One paragraph of a game's rules.
+         * @description One paragraph of a game's rules; `unverified` says whether any part of it is.
          */
         RuleView: {
             number: string;
+            parts: components["schemas"]["RulePart"][];
             section: string;
+            text: string;
+            unverified: boolean;
+        };
+        /**
+         * RulePart
+         * @description A stretch of a paragraph, and whether it is our own ruling.
+         */
+        RulePart: {
             text: string;
             unverified: boolean;
         };
@@ -1372,7 +1518,9 @@ export interface components {
         };
         /**
          * TableSummary
-         * @description A table as lists show it; `seat` is the visitor's own.
+         * @description A table as lists show it.
+         *
+         *         `own` are the visitor's seats, several where people share a screen; `seat` is the first of them.
          */
         TableSummary: {
             clock: string;
@@ -1381,6 +1529,8 @@ export interface components {
             game: string;
             open: boolean;
             over: boolean;
+            own: number[];
+            pace: components["schemas"]["ClockView"] | null;
             resigned: number[];
             seat: number | null;
             seats: components["schemas"]["SummarySeat"][];
@@ -1401,6 +1551,8 @@ export interface components {
         /**
          * NewTable
          * @description A request for a new table; its maker sits down first, the bots last.
+         *
+         *         `here` names further people at the maker's screen, who sit down beside them.
          */
         NewTable: {
             game: string;
@@ -1411,20 +1563,44 @@ export interface components {
                 [key: string]: string;
             };
             /** @default none */
-            clock: string;
+            clock: string | components["schemas"]["OwnClock"];
             /** @default [] */
             bots: string[];
             /** @default false */
             open: boolean;
+            /** @default [] */
+            here: string[];
+            /** @default off */
+            spectator_talk: string;
+        };
+        /**
+         * OwnClock
+         * @description A clock of one's own: seconds for every move, and seconds in the bank.
+         */
+        OwnClock: {
+            per_move: number;
+            /** @default 0 */
+            bank: number;
         };
         /**
          * Seated
          * @description Where somebody has sat down, and the secret link that opens the seat on any device.
+         *
+         *         `here` has the seats of the others at their screen.
          */
         Seated: {
+            here: components["schemas"]["SeatLink"][];
             link: string;
             seat: number;
             table: string;
+        };
+        /**
+         * SeatLink
+         * @description A seat, and the secret link that opens it.
+         */
+        SeatLink: {
+            link: string;
+            seat: number;
         };
         /**
          * TableMessage
@@ -1477,6 +1653,7 @@ export interface components {
         TableView: {
             clock: components["schemas"]["ClockView"] | null;
             game: string;
+            host: number | null;
             now: number;
             open: boolean;
             options: {
@@ -1487,20 +1664,13 @@ export interface components {
             seats: components["schemas"]["SeatView"][];
             seed: string | null;
             seed_hash: string;
+            spectator_talk: string;
             standings: components["schemas"]["StandingView"][] | null;
             state: components["schemas"]["PhoeniciaView"] | components["schemas"]["ConstantinopolisView"] | components["schemas"]["MosaicView"] | null;
             take_back: number | null;
             take_back_request: components["schemas"]["TakeBackView"] | null;
             viewer: number | null;
             you: components["schemas"]["OwnView"] | null;
-        };
-        /**
-         * ClockView
-         * @description The time for every move, and the bank for slow ones, in seconds.
-         */
-        ClockView: {
-            bank: number;
-            per_move: number;
         };
         /**
          * RematchView
@@ -1521,6 +1691,7 @@ export interface components {
             kept_for: string | null;
             name: string | null;
             resigned: boolean;
+            screen: number | null;
             seconds_left: number | null;
             stand_in: string | null;
         };
@@ -1585,6 +1756,15 @@ export interface components {
          * @description Who wants to sit down.
          */
         Sit: {
+            name: string;
+        };
+        /**
+         * Remark
+         * @description What a spectator says, and the name they want to be known by.
+         */
+        Remark: {
+            text: string;
+            /** @default  */
             name: string;
         };
         /**
@@ -1684,6 +1864,33 @@ export interface components {
             text: string;
         };
         /**
+         * SeatBot
+         * @description Puts a bot into a free seat, or another one in the place of a bot; for the host.
+         */
+        SeatBot: {
+            seat: number;
+            bot: string;
+        };
+        /**
+         * SendBotAway
+         * @description Sends a bot away before the game is dealt; for the host.
+         */
+        SendBotAway: {
+            seat: number;
+        };
+        /**
+         * Start
+         * @description Has the game dealt once every seat is taken; for the host.
+         */
+        Start: Record<string, never>;
+        /**
+         * SpectatorTalk
+         * @description Chooses whether spectators talk during the game: off, apart or open; for the host.
+         */
+        SpectatorTalk: {
+            talk: string;
+        };
+        /**
          * Rematched
          * @description Where somebody sits in a rematch; no link if they sat there before.
          */
@@ -1698,6 +1905,19 @@ export interface components {
          */
         KeptSeat: {
             seat: number;
+        };
+        /**
+         * Replay
+         * @description A record as text, which position of it to show, and from which seat's side.
+         *
+         *         Without a position it is the end of the game, with all events.
+         */
+        Replay: {
+            record: string;
+            /** @default null */
+            at: number | null;
+            /** @default null */
+            seat: number | null;
         };
     };
     responses: never;
@@ -2220,6 +2440,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_remark: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Remark"];
             };
         };
         responses: {
@@ -2818,6 +3075,154 @@ export interface operations {
             };
         };
     };
+    post_api_tables_table_seat_bot: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatBot"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_send_bot_away: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendBotAway"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_start: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Start"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_spectator_talk: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpectatorTalk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_api_tables_table_rematch: {
         parameters: {
             query?: never;
@@ -2875,6 +3280,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_replays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_replays_graph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Graph"];
                 };
             };
             /** @description One sentence that says what went wrong. */

@@ -95,7 +95,7 @@ def _new_match(wishes: Wishes) -> tuple[Match, int]:
     wishes.game.check_seats(wishes.players)
     seat = _seat(1 if wishes.seat is None else wishes.seat, wishes.players)
     name = _good_name(YOU if wishes.name is None else wishes.name)
-    names = bot_names(name, wishes.players - 1)
+    names = bot_names([name], wishes.players - 1)
     names.insert(seat, name)
     seed = secrets.randbits(SEED_BITS) if wishes.seed is None else wishes.seed
     figures = chosen_figures(wishes.game, wishes.data)

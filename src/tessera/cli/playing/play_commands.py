@@ -68,8 +68,9 @@ def look(session: Session, choices: Choices, rest: str) -> None:
     if not rest:
         raise BadData("Look at what? Name a card or another piece.")
     match = session.match
-    for piece in found_pieces(match.game, match.figures, rest):
-        say("\n".join(piece.lines()))
+    pieces = found_pieces(match.game, match.figures, rest)
+    for text in dict.fromkeys("\n".join(piece.lines()) for piece in pieces):
+        say(text)
 
 
 def log(session: Session, choices: Choices, rest: str) -> None:

@@ -75,9 +75,9 @@ def parse_record(text: str) -> Record:
     if fields["format"] != FORMAT:
         raise BadData(f"The record has format {fields['format']!r}; this program reads {FORMAT}.")
     record = Reading(fields, "The record's ")
-    players = record.texts("players")
+    game, players = record.text("game"), record.texts("players")
     return Record(
-        game=record.text("game"),
+        game=game,
         data=record.text("data"),
         rules_version=record.integer("rules_version", 1, 999),
         options=record.texts_by_name("options"),

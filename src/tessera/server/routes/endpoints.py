@@ -93,6 +93,8 @@ class Call:
         kind, _, link = self.request.headers.get("authorization", "").partition(" ")
         if not kind:
             return live.seat_of(None, self.visitor)
+        if kind.lower() == "seat" and link.isascii() and link.isdigit() and len(link) < 3:
+            return live.seat_of(None, self.visitor, int(link))
         if kind.lower() != "bearer":
             raise Forbidden("A seat is opened by “Authorization: Bearer” and its link.")
         return live.seat_of(link.strip(), None)
@@ -100,6 +102,8 @@ class Call:
     def own_seat(self, live: LiveTable) -> int:
         """The caller's seat; an error if they have none."""
         seat = self.seat(live)
+        if seat is None and live.seats_of(self.visitor):
+            raise Forbidden("You have several seats here: “Authorization: Seat 0” says which.")
         if seat is None:
             raise Forbidden("That needs a seat at this table.")
         return seat

@@ -88,8 +88,10 @@ def as_summary(listed: Listed) -> TableSummary:
         "deciding": summary.deciding,
         "winners": summary.winners,
         "resigned": resigned,
-        "seat": listed.seat,
-        "your_move": listed.seat in summary.deciding and listed.seat not in resigned,
+        "seat": listed.own[0] if listed.own else None,
+        "own": listed.own,
+        "your_move": any(seat in summary.deciding and seat not in resigned for seat in listed.own),
+        "pace": summary.pace,
     }
 
 

@@ -44,12 +44,12 @@ class SeatKey:
 
 @dataclass(frozen=True)
 class Listed:
-    """A table as lists show it, and the seat of the visitor who asks."""
+    """A table as lists show it, and the seats of the visitor who asks."""
 
     table: str
     created: float
     summary: Summary
-    seat: int | None
+    own: list[int]
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class Store:
         rows = await self.database.read(
             "SELECT id, created, summary, seat FROM game_table "
             "JOIN seat_link ON seat_link.game_table = game_table.id "
-            "WHERE visitor = $1 ORDER BY created DESC LIMIT $2",
+            "WHERE visitor = $1 ORDER BY created DESC, id, seat LIMIT $2",
             visitor,
             most,
         )
@@ -195,7 +195,7 @@ class Store:
     async def open_tables_of(self, visitor: str) -> int:
         """At how many unfinished tables a visitor sits."""
         rows = await self.database.read(
-            "SELECT COUNT(*) FROM game_table "
+            "SELECT COUNT(DISTINCT id) FROM game_table "
             "JOIN seat_link ON seat_link.game_table = game_table.id "
             "WHERE visitor = $1 AND finished = 0",
             visitor,
@@ -354,16 +354,20 @@ def _time_of(data: str) -> float:
 
 
 def _listed(rows: list[Row]) -> list[Listed]:
-    """The tables of a list; one whose summary cannot be read is left out."""
+    """Rows with a table and one seat each as tables; a table's rows follow one another.
+
+    A table whose summary cannot be read is left out.
+    """
     found: list[Listed] = []
     for table, created, words, seat in rows:
-        try:
-            summary = summary_from(msgspec.json.decode(cast(str, words)))
-        except (msgspec.DecodeError, TesseraError):
-            continue
-        found.append(
-            Listed(cast(str, table), cast(float, created), summary, cast("int | None", seat))
-        )
+        if not found or found[-1].table != table:
+            try:
+                summary = summary_from(msgspec.json.decode(cast(str, words)))
+            except (msgspec.DecodeError, TesseraError):
+                continue
+            found.append(Listed(cast(str, table), cast(float, created), summary, []))
+        if seat is not None:
+            found[-1].own.append(cast(int, seat))
     return found
 
 
