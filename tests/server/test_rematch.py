@@ -68,7 +68,8 @@ def test_the_link_to_a_seat_leads_into_the_rematch_too(sqlite_server: Running) -
     anne.post(f"/tables/{table}/resign").raise_for_status()
     rematch = press(anne, table)["table"]
     assert seen(robert, rematch)["view"]["viewer"] == 1
-    link = press(robert, table)["link"]
+    answer = robert.post(f"/tables/{rematch}/sit", json={"name": "Robert"})
+    link = answer.json()["link"]
     with sqlite_server.client(link) as robert:
         assert seen(robert, rematch)["view"]["you"] is not None
 

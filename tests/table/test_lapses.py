@@ -6,6 +6,7 @@ from tessera.core.decision import EVERYBODY
 from tessera.table.clocks import Clock
 from tessera.table.due import tick
 from tessera.table.event_stream import ViewerEvent, event_stream_of
+from tessera.table.projection import table_view
 from tessera.table.settings import Settings
 from tessera.table.table import Table
 from tests.table.evening import answer, full_table, rebuilt
@@ -24,10 +25,15 @@ def test_everybody_is_told_that_the_time_ran_out_and_its_owner_what_was_chosen()
     assert told(table, 0, "lapse") == [
         "Your time ran out: “End the auctions and see to your workers” was chosen for you."
     ]
+    own = table_view(table, 0, 11.0)["you"]
+    assert own is not None and [own["lapse"]] == told(table, 0, "lapse")
     for viewer in (EVERYBODY, 0, 1):
         assert told(table, viewer, "game")[0] == "Anne's time ran out."
         assert told(table, viewer, "away") == []
     assert told(rebuilt(table), 0, "lapse") == told(table, 0, "lapse")
+    answer(table, 0, "end work", 12.0)
+    own = table_view(table, 0, 13.0)["you"]
+    assert own is not None and own["lapse"] is None
 
 
 def test_the_second_time_everybody_is_told_that_a_bot_plays_on() -> None:

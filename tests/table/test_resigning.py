@@ -64,14 +64,14 @@ def test_with_two_seats_resigning_ends_the_game_and_the_other_wins(bots: int) ->
 
 def test_nothing_can_be_done_in_a_game_that_somebody_has_resigned() -> None:
     table = full_table(2)
-    answer(table, 0, "end auctions")
+    answer(table, 0, "auction glassmaking")
     decision = table.decision(0)
     assert decision is not None
     table.resign(1, 2.0)
     before = whole(table)
     deeds: list[Callable[[], object]] = [
-        lambda: table.move(0, decision, "end work", 3.0),
-        lambda: table.move(0, decision, "end work", 3.0, BOT),
+        lambda: table.move(0, decision, "bid 5", 3.0),
+        lambda: table.move(0, decision, "bid 5", 3.0, BOT),
         lambda: table.undo(0, 3.0),
         lambda: table.ask_take_back(0, 3.0),
         lambda: table.set_order(0, "pass until outbid", 3.0),
@@ -155,6 +155,15 @@ def test_that_somebody_resigned_stays_in_the_log_when_moves_are_taken_back() -> 
     stream = event_stream_of(table, EVERYBODY)
     assert [line.words for line in stream.log] == ["Robert resigns; a bot plays on."]
     assert [event.kind for event in stream.events[-2:]] == ["undo", "game"]
+
+
+def test_whoever_resigns_takes_nothing_back_any_more() -> None:
+    table = full_table(3)
+    (seat,) = table.opened
+    answer(table, seat, table.state.legal(seat)[0])
+    table.ask_take_back(seat, 2.0)
+    table.resign(seat, 3.0)
+    assert table.take_back is None and len(table.dealt().moves) == 1
 
 
 def test_an_older_log_in_which_the_game_went_on_keeps_its_result() -> None:

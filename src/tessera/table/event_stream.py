@@ -147,7 +147,7 @@ class EventStream:
     def _read_lapse(self, entry: Entry, outcome: Outcome) -> None:
         """Time that ran out is told in the chat too, and what was chosen to its owner alone."""
         if outcome.chosen is not None and entry.seat == self.viewer:
-            words = f"Your time ran out: “{outcome.chosen}” was chosen for you."
+            words = chosen_for_you(outcome.chosen)
             self._record(entry, LAPSE, [Line(words, entry.seat)], entry.seat)
         elif outcome.lapsed:
             self._record(entry, LAPSE, [Line(self._ran_out(entry), entry.seat)], entry.seat)
@@ -224,6 +224,11 @@ def lines_for(viewer: int, table: Table, outcome: Outcome) -> list[Line]:
 def _line(table: Table, event: Event, viewer: int, called: list[str]) -> Line | None:
     words = table.state.sentence(event, viewer, called)
     return None if words is None else Line(words, event.seat if event.seat >= 0 else None)
+
+
+def chosen_for_you(chosen: str) -> str:
+    """What somebody whose time ran out is told."""
+    return f"Your time ran out: “{chosen}” was chosen for you."
 
 
 def around_the_game(entry: Entry, sitting: dict[int, str]) -> str | None:

@@ -12,7 +12,7 @@ from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game
 from tessera.table.entries import Entry
-from tessera.table.move_notes import CLOCK, MoveNotes
+from tessera.table.move_notes import CLOCK, PERSON, MoveNotes
 from tessera.table.orders import Order
 from tessera.table.outcome import Outcome
 from tessera.table.seats import STAND_IN, Seat, names
@@ -174,7 +174,10 @@ class TableLog:
         before = self._shown_to_all()
         had_person = chair.has_person
         if by == CLOCK:
-            self._now.chosen = self.state.describe(entry.seat, action, names(self.seats))
+            chair.chosen = self.state.describe(entry.seat, action, names(self.seats))
+            self._now.chosen = chair.chosen
+        elif by == PERSON:
+            chair.chosen = None
         # In older logs the game went on, and a move voided a request.
         self.take_back = None
         self.notes.note(entry.seat, by, entry.at, self.time_began(entry.seat), chair.bank)
@@ -226,6 +229,8 @@ class TableLog:
         if "ends" in entry.figures:
             self.resigned.append(entry.seat)
             chair.orders.clear()
+            if self.take_back is not None and self.take_back.asker == entry.seat:
+                self._close_take_back(entry.at)
         if entry.figures.get("ends"):
             self.ended = True
             self.opened = {}

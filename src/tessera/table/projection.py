@@ -10,7 +10,7 @@ from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
 from tessera.table.clocks import Clock
 from tessera.table.due import answer_by_itself, deadline
-from tessera.table.event_stream import event_stream_of
+from tessera.table.event_stream import chosen_for_you, event_stream_of
 from tessera.table.result import standing_views
 from tessera.table.seats import names
 from tessera.table.shapes import ActionView, ClockView, OwnView, SeatView, TableView, TakeBackView
@@ -96,6 +96,7 @@ def _own(table: Table, seat: int) -> OwnView:
         "orders": [order.text for order in chair.orders],
         "makes_forced_moves": chair.makes_forced_moves,
         "pending_answer": answer_by_itself(table, seat) is not None,
+        "lapse": None if chair.chosen is None else chosen_for_you(chair.chosen),
     }
 
 

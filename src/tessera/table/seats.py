@@ -27,6 +27,8 @@ class Seat:
     resigned: bool = False
     lapses: int = 0
     """Moves missed in a row."""
+    chosen: str | None = None
+    """What was chosen when the person's time last ran out, in words, until they move again."""
     bank: float = 0.0
     """Seconds left in the person's bank."""
     spent: float = 0.0

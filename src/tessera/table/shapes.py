@@ -77,7 +77,8 @@ class SeatView(TypedDict):
 class OwnView(TypedDict):
     """What only the seat itself sees: its question, its choices, its orders and wishes.
 
-    `undoes` are the lines that an undo takes from the log.
+    `undoes` are the lines that an undo takes from the log; `lapse` says what was chosen when its
+    time last ran out, until its person moves again.
     """
 
     decision: int | None
@@ -88,6 +89,7 @@ class OwnView(TypedDict):
     orders: list[str]
     makes_forced_moves: bool
     pending_answer: bool
+    lapse: str | None
 
 
 class RematchView(TypedDict):

@@ -1807,11 +1807,13 @@ export interface components {
          * OwnView
          * @description What only the seat itself sees: its question, its choices, its orders and wishes.
          *
-         *         `undoes` are the lines that an undo takes from the log.
+         *         `undoes` are the lines that an undo takes from the log; `lapse` says what was chosen when its
+         *         time last ran out, until its person moves again.
          */
         OwnView: {
             can_undo: boolean;
             decision: number | null;
+            lapse: string | null;
             legal: components["schemas"]["ActionView"][];
             makes_forced_moves: boolean;
             orders: string[];

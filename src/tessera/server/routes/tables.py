@@ -108,13 +108,14 @@ async def sit(call: Call) -> Seated:
     keys: dict[int, SeatKey] = {}
 
     def sit_down(table: Table, now: float) -> None:
-        own = live.seat_of(None, visitor)
+        own = call.seat(live)
         if own is not None and table.seats[own].taken:
             raise BadData("You sit at this table already.")
         seat = seat_to_take(table.seats, own)
         table.sit(seat, asked.name, now)
         keys.clear()
-        keys[seat] = SeatKey(hashed(link), visitor)
+        kept = live.keys.get(seat)
+        keys[seat] = SeatKey(hashed(link), visitor if kept is None else kept.visitor)
 
     await call.table_service.change(live, sit_down, keys=keys)
     return {"table": live.name, "seat": next(iter(keys)), "link": link, "here": []}
