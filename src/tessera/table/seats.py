@@ -35,6 +35,8 @@ class Seat:
     makes_forced_moves: bool = False
     """Whether forced moves are made for the person, on their wish."""
     orders: list[Order] = field(default_factory=list)
+    ended_orders: list[tuple[int, Order]] = field(default_factory=list)
+    """Orders that have ended, and how many moves there were then."""
 
     @property
     def taken(self) -> bool:
