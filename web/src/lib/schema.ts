@@ -576,7 +576,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves a standing order. */
+        /** Leaves a standing order; one that answers the open question must be meant so. */
         post: operations["post_api_tables_table_set_order"];
         delete?: never;
         options?: never;
@@ -1816,6 +1816,7 @@ export interface components {
             lapse: string | null;
             legal: components["schemas"]["ActionView"][];
             makes_forced_moves: boolean;
+            ordering: components["schemas"]["OrderingView"] | null;
             orders: string[];
             pending_answer: boolean;
             question: string | null;
@@ -1832,6 +1833,33 @@ export interface components {
             text: string;
             verb: string;
             words: string;
+        };
+        /**
+         * OrderingView
+         * @description The orders that a seat can give now, where they can act.
+         *
+         *         `kind` is that of the open question. Where there are `auctions`, one may stay out of those in
+         *         which one has not bid, and of the `round` that is played, while one may still be asked in it;
+         *         the last two say whether such an order would pass at once.
+         */
+        OrderingView: {
+            auctions: boolean;
+            kind: string | null;
+            lots: components["schemas"]["LotView"][];
+            outbid_passes_now: boolean;
+            round: number | null;
+            round_passes_now: boolean;
+        };
+        /**
+         * LotView
+         * @description Something that the seat may yet bid for, and between which bids an order can act.
+         */
+        LotView: {
+            greatest: number;
+            is_up: boolean;
+            least: number;
+            subject: string;
+            title: string;
         };
         /**
          * Sit
@@ -1919,10 +1947,12 @@ export interface components {
         ComeBack: Record<string, never>;
         /**
          * SetOrder
-         * @description Leaves a standing order.
+         * @description Leaves a standing order; one that answers the open question must be meant so.
          */
         SetOrder: {
             text: string;
+            /** @default false */
+            at_once: boolean;
         };
         /**
          * WithdrawOrder
