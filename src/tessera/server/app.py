@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
 
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
@@ -104,6 +105,7 @@ def build_app(plan: Plan) -> Starlette:
         Route(endpoint.path, endpoint.answer, methods=[endpoint.method]) for endpoint in ENDPOINTS
     ]
     routes.append(WebSocketRoute("/api/tables/{table}/socket", talk_over))
+    routes.append(WebSocketRoute("/{path:path}", no_socket))
     if plan.web is None:
         routes.append(Route("/", no_client))
     else:
@@ -126,6 +128,11 @@ async def no_client(request: Request) -> Response:
     """The answer to browsers if no client was built."""
     sentence = "This server has no web client; /api/openapi.json says what it can be asked."
     return error_response(sentence, 404)
+
+
+async def no_socket(socket: WebSocket) -> None:
+    """The answer to a WebSocket that no route has."""
+    await socket.close()
 
 
 async def not_served(request: Request, error: Exception) -> Response:
