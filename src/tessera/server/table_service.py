@@ -419,7 +419,9 @@ class TableService:
         seed = bot_seed(table.settings.seed, seat, decision)
         state = table.state.dump()
         with self.metrics.thinking():
-            action = await self.bots.choose(table.settings.game, state, seat, kind, seed)
+            action = await self.bots.choose(
+                table.settings.game, state, seat, kind, seed, live.payers()
+            )
         # Meanwhile its person may have come back and moved.
         with contextlib.suppress(TesseraError):
             await self.change(live, lambda table, now: table.move(seat, decision, action, now, BOT))

@@ -32,6 +32,8 @@ class Stored:
     settings: Settings
     log: list[Entry]
     created: float
+    origin: str | None = None
+    """Where the table was opened from: a keyed hash of an address."""
 
 
 @dataclass(frozen=True)
@@ -110,17 +112,17 @@ class Store:
     async def load(self, table: str) -> Stored | None:
         """A table with its log, or `None`."""
         found = await self.database.read(
-            "SELECT settings, created FROM game_table WHERE id = $1", table
+            "SELECT settings, created, origin FROM game_table WHERE id = $1", table
         )
         if not found:
             return None
-        settings, created = found[0]
+        settings, created, origin = found[0]
         log = await self.entries(table, 0)
         try:
             read = settings_from(msgspec.json.decode(cast(str, settings)))
         except Exception:
             raise DamagedTable(table) from None
-        return Stored(read, log, cast(float, created))
+        return Stored(read, log, cast(float, created), cast("str | None", origin))
 
     async def entries(self, table: str, start: int) -> list[Entry]:
         """A table's log from that entry on."""
