@@ -21,6 +21,7 @@ from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.metrics import Metrics
+from tessera.server.origins import Origins
 from tessera.server.readiness import Readiness
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
@@ -66,7 +67,12 @@ def build_app(plan: Plan) -> Starlette:
         service = TableService(store, BotPool(plan.bot_processes), Metrics(), clock)
         visitors = Visitors(store, await store.secret("cookies"))
         app.state.services = Services(
-            service, visitors, Limits(plan.quota), plan.pause, Readiness(store, clock)
+            service,
+            visitors,
+            Limits(plan.quota),
+            plan.pause,
+            Readiness(store, clock),
+            Origins(await store.secret("origins")),
         )
         await service.start()
         yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 from tessera.core.refusal import TesseraError
@@ -74,11 +74,13 @@ class Quota:
     """Open at once from one address."""
     open_tables: int = 60
     """Unfinished tables at which one visitor sits."""
+    waiting_tables: int = 10
+    """Open tables with a free seat, opened from one address."""
 
 
 DEFAULT_QUOTA: Final = Quota()
 UNLIMITED: Final = 10**9
-WITHOUT_LIMITS: Final = Quota(*[UNLIMITED] * 10)
+WITHOUT_LIMITS: Final = Quota(*[UNLIMITED] * len(fields(Quota)))
 
 
 class Limits:
@@ -104,6 +106,13 @@ class Limits:
         if open_tables >= self.quota.open_tables:
             raise TooMuch(f"You sit at {open_tables} tables already; finish one first.", 60)
         self._new_tables.take(address, "Those are many new tables; wait a little.")
+
+    def waiting_table(self, waiting: int) -> None:
+        """A new open table from an address that has so many with a free seat already."""
+        if waiting >= self.quota.waiting_tables:
+            raise TooMuch(
+                f"There are {waiting} open tables from your address already; join one of them.", 60
+            )
 
     def password(self, address: str, name: str) -> None:
         """A password is tried."""

@@ -100,15 +100,19 @@ class TableService:
     # Tables
 
     async def new_table(
-        self, settings: Settings, operation: Operation, keys: dict[int, SeatKey]
+        self,
+        settings: Settings,
+        operation: Operation,
+        keys: dict[int, SeatKey],
+        origin: str | None = None,
     ) -> LiveTable:
-        """A fresh table, with those who sit down at once."""
+        """A fresh table, opened from some place, with those who sit down at once."""
         name = secrets.token_urlsafe(9)
         table = Table(settings)
         now = self.clock.now()
         operation(table, now)
-        await self.store.create(name, settings, table.log, summary_of(table), keys)
-        live = LiveTable(name, Stored(settings, table.log, now), keys, self.clock)
+        await self.store.create(name, settings, table.log, summary_of(table), keys, origin)
+        live = LiveTable(name, Stored(settings, table.log, now, origin), keys, self.clock)
         self._live[name] = live
         self._start_task(live, next_due(live.table))
         return live

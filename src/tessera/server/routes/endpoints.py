@@ -16,6 +16,7 @@ from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
+from tessera.server.origins import Origins
 from tessera.server.readiness import Readiness
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time
@@ -41,6 +42,7 @@ class Services:
     limits: Limits
     pause: tuple[float, float]
     readiness: Readiness
+    origins: Origins
 
 
 class Call:

@@ -43,6 +43,9 @@ async def new_table(call: Call) -> Seated:
     settings = _settings(asked, call.services.pause)
     visitor = call.known_visitor()
     sitting = await call.table_service.store.open_tables_of(visitor)
+    origin = call.services.origins.of(call.address)
+    if asked.open and origin is not None:
+        call.services.limits.waiting_table(await call.table_service.store.joinable_from(origin))
     call.services.limits.new_table(call.address, sitting)
     first = asked.seats - len(asked.bots)
     names = bot_names(asked.name, len(asked.bots))
@@ -54,7 +57,7 @@ async def new_table(call: Call) -> Seated:
 
     link = new_link()
     live = await call.table_service.new_table(
-        settings, sit_down, {0: SeatKey(hashed(link), visitor)}
+        settings, sit_down, {0: SeatKey(hashed(link), visitor)}, origin
     )
     return {"table": live.name, "seat": 0, "link": link}
 

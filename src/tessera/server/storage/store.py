@@ -19,6 +19,17 @@ from tessera.table.settings import Settings, settings_from
 from tessera.table.summary import Summary, summary_from
 
 ENCODER: Final = msgspec.json.Encoder()
+JOINABLE: Final = (
+    "SELECT id, created, summary, NULL FROM ("
+    "SELECT id, created, summary,"
+    " ROW_NUMBER() OVER (PARTITION BY place ORDER BY own_turn, created DESC) AS turn FROM ("
+    "SELECT id, created, summary, COALESCE(origin, id) AS place, ROW_NUMBER() OVER"
+    " (PARTITION BY COALESCE(origin, id), COALESCE(visitor, id) ORDER BY created DESC) AS own_turn"
+    " FROM game_table LEFT JOIN seat_link ON seat_link.game_table = game_table.id AND seat = 0"
+    " WHERE joinable = 1) AS by_person) AS by_place "
+    "ORDER BY turn, created DESC LIMIT $1 OFFSET $2"
+)
+"""Open tables in turns by place and, there, by the person who opened them."""
 
 
 class DamagedTable(LookupError):
@@ -77,11 +88,12 @@ class Store:
         entries: list[Entry],
         summary: Summary,
         keys: dict[int, SeatKey],
+        origin: str | None = None,
     ) -> None:
         """Stores a new table with its first entries."""
         made = (
-            "INSERT INTO game_table (id, settings, created) VALUES ($1, $2, $3)",
-            (table, encoded(settings.as_data()), time.time()),
+            "INSERT INTO game_table (id, settings, created, origin) VALUES ($1, $2, $3, $4)",
+            (table, encoded(settings.as_data()), time.time(), origin),
         )
         await self.database.write(
             [made, *_appended(table, entries, summary), *_seated(table, keys)], table
@@ -174,23 +186,31 @@ class Store:
         """Rewrites the snapshot; tables of an older Tessera have none."""
         await self.database.write(_appended(table, [], summary))
 
-    async def joinable(self, most: int) -> list[Listed]:
-        """Open tables with a free seat, the newest first."""
-        rows = await self.database.read(
-            "SELECT id, created, summary, NULL FROM game_table WHERE joinable = 1 "
-            "ORDER BY created DESC LIMIT $1",
-            most,
-        )
+    async def joinable(self, most: int, skip: int = 0) -> list[Listed]:
+        """Open tables with a free seat, page by page: the newest from every place, then the next.
+
+        People from the same place take turns there too.
+        """
+        rows = await self.database.read(JOINABLE, most, skip)
         return _listed(rows)
 
-    async def tables_of(self, visitor: str, most: int) -> list[Listed]:
-        """The tables at which a visitor has a seat, the newest first."""
+    async def joinable_from(self, origin: str) -> int:
+        """How many open tables with a free seat were opened from a place."""
+        rows = await self.database.read(
+            "SELECT COUNT(*) FROM game_table WHERE origin = $1 AND joinable = 1", origin
+        )
+        return cast(int, rows[0][0])
+
+    async def tables_of(self, visitor: str, most: int, skip: int = 0) -> list[Listed]:
+        """The tables at which a visitor has a seat, page by page: those that go on, then those
+        that are over, the newest first."""
         rows = await self.database.read(
             "SELECT id, created, summary, seat FROM game_table "
             "JOIN seat_link ON seat_link.game_table = game_table.id "
-            "WHERE visitor = $1 ORDER BY created DESC LIMIT $2",
+            "WHERE visitor = $1 ORDER BY finished, created DESC LIMIT $2 OFFSET $3",
             visitor,
             most,
+            skip,
         )
         return _listed(rows)
 
