@@ -26,6 +26,7 @@ from tessera.server.known_devices import KnownDevices
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.metrics import Metrics
 from tessera.server.old_cookies import OldCookies
+from tessera.server.origins import Origins
 from tessera.server.readiness import Readiness
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
@@ -93,6 +94,7 @@ def build_app(plan: Plan) -> Starlette:
             Limits(plan.quota),
             plan.pause,
             Readiness(store, clock),
+            Origins(await store.secret("origins")),
         )
         await visitors.start()
         await service.start()

@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tables at which the visitor has a seat, the newest first. */
+        /** The tables at which the visitor has a seat, those that are over last, from `skip` on. */
         get: operations["get_api_my_tables"];
         put?: never;
         post?: never;
@@ -215,7 +215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open tables with a free seat, the newest first. */
+        /** Open tables with a free seat, in turns by whose they are, from `skip` on. */
         get: operations["get_api_tables"];
         put?: never;
         /** Sets up a table; its maker sits down, and so do the bots. */
@@ -1567,9 +1567,10 @@ export interface components {
         Nothing: Record<string, never>;
         /**
          * Tables
-         * @description A list of tables, the newest first.
+         * @description A page of a list of tables; `more` says whether there is another.
          */
         Tables: {
+            more: boolean;
             tables: components["schemas"]["TableSummary"][];
         };
         /**
@@ -2381,7 +2382,9 @@ export interface operations {
     };
     get_api_my_tables: {
         parameters: {
-            query?: never;
+            query?: {
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2410,7 +2413,9 @@ export interface operations {
     };
     get_api_tables: {
         parameters: {
-            query?: never;
+            query?: {
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
