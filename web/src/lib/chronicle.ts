@@ -12,6 +12,8 @@ export interface TalkLine {
   at: number;
   /** Whether somebody said it, rather than did something around the game. */
   said: boolean;
+  /** Whether a spectator said it. */
+  apart: boolean;
   words: string;
   seat: number | null;
 }
@@ -34,9 +36,14 @@ export function fold(chronicle: Chronicle, events: readonly TableEvent[]): Chron
     version = event.n;
     if (event.kind === "undo" && event.keeps !== null) log.splice(event.keeps);
     if (isGame(event)) log.push(...event.lines.map((line) => ({ move: event.move, ...line })));
-    else talk.push(...event.lines.map((line) => ({ at: event.at, said: event.kind === "talk", ...line })));
+    else talk.push(...event.lines.map((line) => talkLine(event, line)));
   }
   return { version, log, talk };
+}
+
+function talkLine(event: TableEvent, line: TableEvent["lines"][number]): TalkLine {
+  const apart = event.kind === "remark";
+  return { at: event.at, said: apart || event.kind === "talk", apart, ...line };
 }
 
 /** The log lines among events that were not known before. */
