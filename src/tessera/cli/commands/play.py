@@ -180,7 +180,7 @@ def _play(session: Session) -> None:
 def _finish(session: Session) -> None:
     match = session.match
     say()
-    show(standings_table(match.state, match.players))
+    show(standings_table(match.game, match.state, match.players))
     say()
-    say(winner_sentence(match.state.standings(), match.players, session.name), "bold")
+    say(winner_sentence(match.game, match.state.standings(), match.players, session.name), "bold")
     say(f"Seed {match.seed}: the same game again with --seed {match.seed}.")

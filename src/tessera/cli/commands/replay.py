@@ -82,9 +82,9 @@ def _print_events(replayed: Replayed, viewer: int) -> None:
 
 def _show_result(replayed: Replayed) -> None:
     """Places and points of a game that is over."""
-    show(standings_table(replayed.state, replayed.record.players))
+    show(standings_table(replayed.game, replayed.state, replayed.record.players))
     say()
-    say(winner_sentence(replayed.state.standings(), replayed.record.players), "bold")
+    say(winner_sentence(replayed.game, replayed.state.standings(), replayed.record.players), "bold")
 
 
 def _viewers(record: Record, seat: str, replayed: Replayed) -> list[int]:
