@@ -153,6 +153,21 @@ def test_a_data_folder_without_the_game_changes_nothing(
     assert (after.stdout, after.stderr) == (before.stdout, "")
 
 
+def test_scenarios_run_with_the_users_own_figures(
+    tessera: Tessera, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "good.toml"
+    path.write_text(SCENARIO.format(asked="open"))
+    mine = tmp_path / "phoenicia.toml"
+    mine.write_text("[game]\npoints_to_win = 10\n")
+    monkeypatch.setenv("TESSERA_DATA", str(tmp_path))
+    done = tessera("scenario", path, path)
+    assert done.stdout.endswith("All 2 scenarios went as they should.\n")
+    assert done.stderr == f"Figures from {mine} are used, as TESSERA_DATA says.\n"
+    mine.write_text("[game]\nluck = 1\n")
+    assert "game.luck is not a figure" in tessera("scenario", path).stdout
+
+
 def test_a_good_scenario_gets_a_line(tessera: Tessera, tmp_path: Path) -> None:
     path = tmp_path / "good.toml"
     path.write_text(SCENARIO.format(asked="open"))

@@ -12,7 +12,7 @@ from tessera.core.data.rulebook import Paragraph, Rulebook
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.core.tracing import untraced
-from tessera.core.words import counted
+from tessera.core.words import counted, listed
 
 
 @click.command()
@@ -95,6 +95,6 @@ def found_passage(rulebook: Rulebook, name: str) -> str:
         if section[0] == wanted:
             return section_text(rulebook, section)
     if len(wanted) == 1 and wanted.isalpha() and rulebook.sections:
-        letters = f"{rulebook.sections[0][0]} to {rulebook.sections[-1][0]}"
-        raise BadData(f"There is no section “{name}”; they run from {letters}.")
+        letters = listed([section[0] for section in rulebook.sections])
+        raise BadData(f"There is no section “{name}”; there are {letters}.")
     return paragraph_text(rulebook.paragraph(wanted))

@@ -104,9 +104,10 @@ class Rulebook:
         if found is None and not self.paragraphs:
             raise BadData("The rules of this game are not written down here.")
         if found is None:
-            first = self.paragraphs[0].number
-            last = self.paragraphs[-1].number
-            raise BadData(f"There is no paragraph “{number}”; they run from {first} to {last}.")
+            letter = number.strip().upper()[:1]
+            fitting = [paragraph.number for paragraph in self.paragraphs]
+            near = [known for known in fitting if known[0] == letter] or fitting
+            raise BadData(f"There is no paragraph “{number}”; there are {near[0]} to {near[-1]}.")
         return found
 
 
