@@ -97,6 +97,15 @@ def test_unverified_figures_and_rules_are_listed(tessera: Tessera) -> None:
     assert "game.quiet_rounds" in figures
     assert "game.points_to_win" not in figures
     assert "\nN4   " in rules
+    assert tessera("rules", "phoenicia", "--unverified").stdout.strip() in rules
+
+
+def test_an_unverified_clause_is_marked_and_the_rest_of_its_paragraph_is_not(
+    tessera: Tessera,
+) -> None:
+    said = " ".join(tessera("rules", "constantinopolis", "C8").stdout.split())
+    assert said.endswith("pays nothing. [unverified: No gold moves before the contest is over.]")
+    assert tessera("rules", "phoenicia", "N4").stdout.rstrip().endswith("(unverified)")
 
 
 def test_figures_as_json_are_one_object(tessera: Tessera) -> None:

@@ -95,7 +95,7 @@ def _new_match(wishes: Wishes) -> tuple[Match, int]:
     wishes.game.check_seats(wishes.players)
     seat = _seat(1 if wishes.seat is None else wishes.seat, wishes.players)
     name = _good_name(YOU if wishes.name is None else wishes.name)
-    names = bot_names(name, wishes.players - 1)
+    names = bot_names([name], wishes.players - 1)
     names.insert(seat, name)
     seed = secrets.randbits(SEED_BITS) if wishes.seed is None else wishes.seed
     figures = chosen_figures(wishes.game, wishes.data)
@@ -186,7 +186,8 @@ def _play(session: Session) -> None:
 def _finish(session: Session) -> None:
     match = session.match
     say()
-    show(standings_table(match.state, match.players))
+    standings = match.state.standings()
+    show(standings_table(standings, match.players))
     say()
-    say(winner_sentence(match.state.standings(), match.players, session.name), "bold")
+    say(winner_sentence(standings, match.players, session.name), "bold")
     say(f"Seed {match.seed}: the same game again with --seed {match.seed}.")

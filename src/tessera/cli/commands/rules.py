@@ -18,6 +18,7 @@ from tessera.core.words import listed
 @click.command()
 @game_argument
 @click.argument("passage", metavar="[PARAGRAPH|SECTION]", required=False)
+@click.option("--unverified", is_flag=True, help="Only paragraphs that no source gives in full.")
 @click.option("--check", is_flag=True, help="List the paragraphs that code or tests do not cite.")
 @click.option(
     "--tests",
@@ -27,10 +28,12 @@ from tessera.core.words import listed
     show_default=True,
     help="Where --check looks for tests.",
 )
-def command(game: Game, passage: str | None, check: bool, tests: Path) -> None:
+def command(game: Game, passage: str | None, unverified: bool, check: bool, tests: Path) -> None:
     """Print the rules of a game, one section (C) or one paragraph (C3)."""
     if check:
         _check(game, tests)
+    elif unverified:
+        say(unverified_text(game.rulebook()) or f"Every rule of {game.title} has a source.")
     elif passage is None and game.rulebook().paragraphs:
         say(f"{game.title}: the rules\n\n{full_text(game.rulebook())}")
     else:
@@ -54,6 +57,11 @@ def full_text(rulebook: Rulebook) -> str:
     return "\n\n".join(section_text(rulebook, section) for section in rulebook.sections)
 
 
+def unverified_text(rulebook: Rulebook) -> str:
+    """All paragraphs that hold a ruling of our own, which is marked in them."""
+    return "\n\n".join(paragraph_text(one) for one in rulebook.paragraphs if one.unverified)
+
+
 def section_text(rulebook: Rulebook, section: str) -> str:
     """One section, given as its heading “C. Money and payment”, with its paragraphs."""
     letter = section[0]
@@ -67,8 +75,15 @@ def section_text(rulebook: Rulebook, section: str) -> str:
 
 def paragraph_text(paragraph: Paragraph) -> str:
     """One paragraph with its number, wrapped; a ruling of our own is marked as such."""
-    mark = " (unverified)" if paragraph.unverified else ""
-    return wrapped(paragraph.text + mark, "     ", f"{paragraph.number:<5}")
+    return wrapped(_marked(paragraph), "     ", f"{paragraph.number:<5}")
+
+
+def _marked(paragraph: Paragraph) -> str:
+    if paragraph.unverified and len(paragraph.parts) == 1:
+        return f"{paragraph.text} (unverified)"
+    return "".join(
+        f"[unverified: {part.text}]" if part.unverified else part.text for part in paragraph.parts
+    )
 
 
 def found_passage(rulebook: Rulebook, name: str) -> str:
