@@ -1,6 +1,6 @@
 /** The server's routes over HTTP. */
 import type { Position } from "./route";
-import type { Catalogue, GameInfo, Graph, Refusal, Seated, TableMessage } from "./types";
+import type { Catalogue, GameInfo, Graph, Refusal, Seated, TableEvent, TableMessage } from "./types";
 
 export class Refused extends Error {}
 
@@ -79,6 +79,12 @@ export function fetchPosition(
 ): Promise<TableMessage> {
   const side = at.side === null ? "" : `&seat=${at.side}`;
   return call(`${tablePath(table)}?at=${at.move}${side}`, opening(link));
+}
+
+/** The last lines of talk before an event. */
+export function fetchTalk(table: string, link: string | null, before: number): Promise<TableEvent[]> {
+  const path = `${tablePath(table)}/talk?before=${before}`;
+  return call<{ events: TableEvent[] }>(path, opening(link)).then((found) => found.events);
 }
 
 /** The scores after each move of a game that is over. */

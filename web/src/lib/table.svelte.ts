@@ -2,9 +2,9 @@
 import { tick } from "svelte";
 import type { Face } from "../games/face";
 import { lightUp, stillLegal } from "./actions";
-import { askWhy } from "./api";
+import { askWhy, fetchTalk } from "./api";
 import { attention } from "./attention.svelte";
-import { BLANK, fold, freshLines, takesBack, type Chronicle } from "./chronicle";
+import { BLANK, fold, freshLines, takesBack, withEarlier, type Chronicle } from "./chronicle";
 import { Connection, type Liveness, type SocketLike } from "./connection";
 import { FLIGHT, takeOff, whereIs, type Flight } from "./flights";
 import { motion } from "./motion.svelte";
@@ -145,6 +145,14 @@ export class TableStore {
     }
     this.sending = false;
     this.settle(answer);
+  }
+
+  /** Asks for talk that is older than what the page has. */
+  async hearEarlier(): Promise<void> {
+    const before = this.chronicle.earlier;
+    if (before === null) return;
+    const events = await fetchTalk(this.table, this.link, before);
+    this.chronicle = withEarlier(this.chronicle, events);
   }
 
   async command(type: string, fields: Record<string, unknown> = {}): Promise<boolean> {
