@@ -11,6 +11,7 @@ from tessera.server.routes.endpoints import Call, Endpoint
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_name
 from tessera.table.kept_seats import seat_to_take
+from tessera.table.seats import at_screen
 from tessera.table.table import Table
 
 TABLE: Final = "/api/tables/{table}"
@@ -29,25 +30,33 @@ async def rematch(call: Call) -> Rematched:
     await service.change(old, lambda table, now: table.ask_rematch(call.own_seat(old), fresh, now))
     async with old.lock:
         seat, keys = call.own_seat(old), dict(old.keys)
-    return await _sit_down(call, await service.rematch(old, keys), old.table.seats[seat].name, key)
+        seats = old.table.seats
+        others = [other for other in at_screen(seats, seat) if other != seat and other in keys]
+        people = [(seats[number].name or "", keys[number]) for number in (seat, *others)]
+    return await _sit_down(call, await service.rematch(old, keys), people)
 
 
-async def _sit_down(call: Call, live: LiveTable, name: str | None, key: SeatKey) -> Rematched:
-    """Takes the seat that is kept for the bearer of a key, if they do not sit there already."""
+async def _sit_down(call: Call, live: LiveTable, people: list[tuple[str, SeatKey]]) -> Rematched:
+    """The people at one screen take the seats that are kept for them, if they do not sit there."""
     link = new_link()
     fresh: dict[int, SeatKey] = {}
     found: list[int] = []
 
     def sit(table: Table, now: float) -> None:
+        (name, key), *others = people
         own = _seat_of(live, key)
         if own is not None and table.seats[own].taken:
             found[:] = [own]
             return
         seat = seat_to_take(table.seats, own)
-        table.sit(seat, name or "", now)
+        table.sit(seat, name, now)
         found[:] = [seat]
         fresh.clear()
         fresh[seat] = SeatKey(hashed(link), key.visitor)
+        for name, key in others:
+            kept = _seat_of(live, key)
+            if kept is not None and table.seats[kept].kept_for is not None:
+                table.sit(kept, name, now, screen=seat)
 
     seated = await call.table_service.change(live, sit, keys=fresh)
     return {"table": live.name, "seat": found[0], "link": link if seated else None}
@@ -56,9 +65,9 @@ async def _sit_down(call: Call, live: LiveTable, name: str | None, key: SeatKey)
 def _seat_of(live: LiveTable, key: SeatKey) -> int | None:
     """The seat at the rematch of whoever has that key at the old table."""
     for seat, other in live.keys.items():
-        if other.hash == key.hash or (key.visitor is not None and other.visitor == key.visitor):
+        if other.hash == key.hash:
             return seat
-    return None
+    return next(iter(live.seats_of(key.visitor)), None)
 
 
 async def let_go(call: Call) -> object:
