@@ -35,7 +35,8 @@ async def rematch(call: Call) -> Rematched:
         seat, keys = call.own_seat(old), dict(old.keys)
     live = await service.rematch(old, keys)
     chairs = old.table.seats
-    people = [seat, *(other for other in at_screen(chairs, seat) if other != seat)]
+    others = [other for other in at_screen(chairs, seat) if other != seat and other in keys]
+    people = [seat, *others]
     return await _sit_down(call, live, [(who, chairs[who].name or "", keys[who]) for who in people])
 
 
