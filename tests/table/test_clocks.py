@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tessera.core.refusal import BadData
+from tessera.table.clocks import BY_TURNS, DAY, LIVE, Clock
 from tessera.table.due import bot_time, bots_to_move, deadline, next_due, tick
-from tessera.table.settings import BY_TURNS, DAY, LIVE, Clock, Settings
+from tessera.table.settings import Settings
 from tessera.table.table import Table
 from tests.table.evening import answer, full_table, known_to
 

@@ -41,13 +41,19 @@ def deadline(table: Table, seat: int) -> float | None:
     return table.time_began(seat) + clock.per_move + chair.bank
 
 
+def bot_at_work(table: Table, seat: int) -> str | None:
+    """The bot that is to answer for a seat; `None` while it waits for another's answer first."""
+    kind = table.seats[seat].played_by
+    return None if kind is None or table.state.awaits(seat) else kind
+
+
 def bots_to_move(table: Table, now: float) -> list[tuple[int, int, str]]:
     """Bots that may answer now: seat, decision and kind of bot."""
     found: list[tuple[int, int, str]] = []
     if table.stands_still:
         return found
     for seat, (decision, _) in table.opened.items():
-        kind = table.seats[seat].played_by
+        kind = bot_at_work(table, seat)
         if kind is not None and bot_time(table, seat) <= now:
             found.append((seat, decision, kind))
     return found
@@ -62,7 +68,7 @@ def next_due(table: Table) -> float | None:
         answer = answer_by_itself(table, seat)
         if answer is not None:
             times.append(answer_time(table, seat, answer[0]))
-        elif table.seats[seat].played_by:
+        elif bot_at_work(table, seat):
             times.append(bot_time(table, seat))
         end = deadline(table, seat)
         if end is not None:

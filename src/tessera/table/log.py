@@ -12,13 +12,15 @@ from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game
 from tessera.table.entries import Entry
-from tessera.table.move_notes import CLOCK, MoveNotes
+from tessera.table.move_notes import CLOCK, PERSON, MoveNotes
 from tessera.table.order_life import end_orders, revive_orders, subjects_up
 from tessera.table.orders import Order
 from tessera.table.outcome import Outcome
-from tessera.table.seats import STAND_IN, Seat
+from tessera.table.seats import STAND_IN, Seat, names
 from tessera.table.settings import Settings
+from tessera.table.spectators import Spectators
 from tessera.table.take_back import TakeBack
+from tessera.table.talk import Talk
 
 
 class TableLog:
@@ -31,6 +33,9 @@ class TableLog:
         """The value of every option of the game."""
         bank = settings.clock.bank if settings.clock else 0.0
         self.seats = [Seat(bank=bank) for _ in range(settings.seats)]
+        self.arrivals: list[int] = []
+        """The seats of people in the order in which they sat down; the first one is the host's."""
+        self.spectators = Spectators()
         self.match: Match | None = None
         """The game, dealt once all seats are taken."""
         self.log: list[Entry] = []
@@ -45,7 +50,14 @@ class TableLog:
         """Who decided at the same time when several last did, until others decide."""
         self.take_back: TakeBack | None = None
         """Somebody's request to take moves back, while it is open."""
+        self.resigned: list[int] = []
+        """The seats that have resigned, in that order: they rank behind all others."""
+        self.ended = False
+        """Whether the game has ended because all seats but one have resigned."""
+        self.rematch: tuple[str, int] | None = None
+        """The table of the rematch, and the seat that was the first to ask for one."""
         self.notes = MoveNotes()
+        self.spoken = Talk()
         self._now = Outcome()
 
     def replay(self, entries: list[Entry]) -> None:
@@ -69,7 +81,7 @@ class TableLog:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.match is not None and self.match.state.over()
+        return self.ended or (self.match is not None and self.match.state.over())
 
     def seat(self, seat: int) -> Seat:
         """The seat of that number, if there is one."""
@@ -123,11 +135,34 @@ class TableLog:
     def _on_sit(self, chair: Seat, entry: Entry) -> None:
         chair.name = entry.text("name")
         chair.bot = entry.text("bot") or None
+        chair.kept_for = None
+        if chair.bot is None:
+            self.arrivals.append(entry.seat)
+        if "screen" in entry.figures:
+            chair.screen = entry.number("screen")
+        self._deal_if_full(entry.at)
+
+    def _on_seat_bot(self, chair: Seat, entry: Entry) -> None:
+        chair.name = entry.text("name")
+        chair.bot = entry.text("bot")
+
+    def _on_start(self, chair: Seat, entry: Entry) -> None:
         self._deal_if_full(entry.at)
 
     def _on_stand_up(self, chair: Seat, entry: Entry) -> None:
         """Nothing of a person is left for the next one."""
         self.seats[entry.seat] = Seat(bank=chair.bank)
+        if entry.seat in self.arrivals:
+            self.arrivals.remove(entry.seat)
+
+    def _on_keep(self, chair: Seat, entry: Entry) -> None:
+        chair.kept_for = entry.text("name")
+
+    def _on_let_go(self, chair: Seat, entry: Entry) -> None:
+        chair.kept_for = None
+
+    def _on_rematch(self, chair: Seat, entry: Entry) -> None:
+        self.rematch = entry.text("table"), entry.seat
 
     def _on_move(self, chair: Seat, entry: Entry) -> None:
         """A stored move is checked before it is made."""
@@ -138,6 +173,12 @@ class TableLog:
         by = entry.text("by")
         opened = self.opened[entry.seat][1]
         before = self._shown_to_all()
+        had_person = chair.has_person
+        if by == CLOCK:
+            chair.chosen = self.state.describe(entry.seat, action, names(self.seats))
+            self._now.chosen = chair.chosen
+        elif by == PERSON:
+            chair.chosen = None
         # In older logs the game went on, and a move voided a request.
         self.take_back = None
         self.notes.note(entry.seat, by, entry.at, self.time_began(entry.seat), chair.bank)
@@ -149,9 +190,12 @@ class TableLog:
         if before is not None and before == self._shown_to_all():
             # Restarting the clock would reveal a move that nobody else can see.
             self._note_decisions(entry.seat, opened)
+            self._now.lapsed = by == CLOCK and entry.seat not in self.opened
         else:
             self._charge(entry.seat, entry.at, by)
             self._note_decisions(entry.seat, entry.at)
+            self._now.lapsed = by == CLOCK
+        self._now.away = had_person and not chair.has_person
 
     def _shown_to_all(self) -> object:
         """The game as everybody sees it; `None` without a clock, when it does not matter."""
@@ -181,8 +225,18 @@ class TableLog:
         self._close_take_back(entry.at)
 
     def _on_resign(self, chair: Seat, entry: Entry) -> None:
+        """An entry that does not say whether it ends the game comes from a time when resigning
+        changed no result: that game went on, and its result stands."""
         chair.resigned = True
         chair.stand_in = STAND_IN
+        if "ends" in entry.figures:
+            self.resigned.append(entry.seat)
+            chair.orders.clear()
+            if self.take_back is not None and self.take_back.asker == entry.seat:
+                self._close_take_back(entry.at)
+        if entry.figures.get("ends"):
+            self.ended = True
+            self.opened = {}
         self._ask_fewer(entry.at)
 
     def _on_away(self, chair: Seat, entry: Entry) -> None:
@@ -211,13 +265,23 @@ class TableLog:
         chair.makes_forced_moves = bool(entry.figures["wish"])
 
     def _on_talk(self, chair: Seat, entry: Entry) -> None:
-        """Chat changes nothing at the table."""
+        """Chat changes nothing in the game."""
+        self.spoken.note(entry.seat, entry.at)
+
+    def _on_spectator_talk(self, chair: Seat, entry: Entry) -> None:
+        self.spectators.talk = entry.text("talk")
+
+    def _on_remark(self, chair: Seat, entry: Entry) -> None:
+        """Words of a spectator; no seat has anything to do with them."""
+        self.spectators.known[entry.text("visitor")] = entry.text("name")
+        self.spoken.note(entry.text("visitor"), entry.at)
+        self._now.players_hear = self.spectators.players_hear(self.over)
 
     def _deal_if_full(self, now: float) -> None:
-        names = [seat.name for seat in self.seats if seat.name is not None]
-        if len(names) == len(self.seats):
+        players = [seat.name for seat in self.seats if seat.name is not None]
+        if len(players) == len(self.seats):
             settings = self.settings
-            self.match = Match(self.game, names, settings.seed, settings.options)
+            self.match = Match(self.game, players, settings.seed, settings.options)
             self._note_decisions(None, now)
 
     def _charge(self, seat: int, now: float, by: str) -> None:
@@ -298,6 +362,11 @@ class TableLog:
 HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "sit": TableLog._on_sit,
     "stand-up": TableLog._on_stand_up,
+    "keep": TableLog._on_keep,
+    "let-go": TableLog._on_let_go,
+    "rematch": TableLog._on_rematch,
+    "seat-bot": TableLog._on_seat_bot,
+    "start": TableLog._on_start,
     "move": TableLog._on_move,
     "undo": TableLog._on_undo,
     "take-back": TableLog._on_take_back,
@@ -312,5 +381,7 @@ HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "no-order": TableLog._on_no_order,
     "forced-moves": TableLog._on_forced_moves,
     "talk": TableLog._on_talk,
+    "spectator-talk": TableLog._on_spectator_talk,
+    "remark": TableLog._on_remark,
 }
 """What each kind of entry does."""

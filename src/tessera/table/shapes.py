@@ -33,12 +33,13 @@ class EventView(TypedDict):
 
 
 class StandingView(TypedDict):
-    """How one seat has finished."""
+    """How one seat has finished; whoever has resigned ranks behind all others."""
 
     seat: int
     place: int
     score: int
     origins: dict[str, int]
+    resigned: bool
 
 
 class ActionView(TypedDict):
@@ -64,11 +65,13 @@ class SeatView(TypedDict):
 
     name: str | None
     bot: str | None
+    kept_for: str | None
     stand_in: str | None
     resigned: bool
     deciding: bool
     seconds_left: float | None
     bank: float
+    screen: int | None
 
 
 class LotView(TypedDict):
@@ -100,7 +103,8 @@ class OrderingView(TypedDict):
 class OwnView(TypedDict):
     """What only the seat itself sees: its question, its choices, its orders and wishes.
 
-    `undoes` are the lines that an undo takes from the log.
+    `undoes` are the lines that an undo takes from the log; `lapse` says what was chosen when its
+    time last ran out, until its person moves again.
     """
 
     decision: int | None
@@ -112,6 +116,14 @@ class OwnView(TypedDict):
     ordering: OrderingView | None
     makes_forced_moves: bool
     pending_answer: bool
+    lapse: str | None
+
+
+class RematchView(TypedDict):
+    """The table of a rematch, and the seat that was the first to ask for it."""
+
+    table: str
+    by: int
 
 
 class TakeBackView(TypedDict):
@@ -134,6 +146,8 @@ class TableView(TypedDict):
     options: dict[str, str]
     clock: ClockView | None
     open: bool
+    host: int | None
+    spectator_talk: str
     seed_hash: str
     seed: str | None
     viewer: int | None
@@ -144,14 +158,16 @@ class TableView(TypedDict):
     over: bool
     state: dict[str, object] | None
     standings: list[StandingView] | None
+    rematch: RematchView | None
     you: OwnView | None
 
 
 class SummarySeat(TypedDict):
-    """A seat as lists show it."""
+    """A seat as lists show it; a free one may be kept for somebody."""
 
     name: str | None
     bot: str | None
+    kept_for: str | None
 
 
 class SummaryView(TypedDict):
@@ -167,3 +183,5 @@ class SummaryView(TypedDict):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    resigned: list[int]
+    pace: ClockView | None

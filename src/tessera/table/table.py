@@ -6,22 +6,21 @@ becomes an entry, and is applied (`TableLog`); `rebuilt` only applies entries.
 
 from __future__ import annotations
 
-from typing import Final
-
 from tessera.core.refusal import BadData
+from tessera.core.standings import only_one_left
 from tessera.table.entries import Entry
-from tessera.table.log import TableLog
+from tessera.table.hosting import HostedTable
+from tessera.table.kept_seats import first_to_sit
 from tessera.table.move_notes import BOT, PERSON
+from tessera.table.names import checked_name
 from tessera.table.order_checks import check_order
 from tessera.table.orders import Order, parse_order
-from tessera.table.seats import Seat, checked_name
+from tessera.table.seats import Seat
 from tessera.table.settings import Settings
 from tessera.table.take_back import TIME_TO_USE_IT, time_to_answer
 
-LONGEST_TALK: Final = 500
 
-
-class Table(TableLog):
+class Table(HostedTable):
     """One game with people and bots around it."""
 
     @classmethod
@@ -33,21 +32,59 @@ class Table(TableLog):
 
     # Sitting down
 
-    def sit(self, seat: int, name: str, now: float, bot: str | None = None) -> None:
-        """Somebody takes a seat; when the last one is taken, the game is dealt."""
+    def sit(
+        self, seat: int, name: str, now: float, bot: str | None = None, screen: int | None = None
+    ) -> None:
+        """Somebody takes a seat; when the last one is taken, the game is dealt.
+
+        `screen` is the seat of the person before whose screen they sit, if it is not their own.
+        """
         chair = self.seat(seat)
         if chair.taken:
             raise BadData(f"{chair.name} sits there already.")
-        words = checked_name(name, [other.name for other in self.seats if other.name])
-        self._do("sit", seat, now, name=words, bot=bot or "")
+        others = [other.name or other.kept_for for other in self.seats if other is not chair]
+        words = checked_name(name, [other for other in others if other], alike=bot is None)
+        shared = {} if screen is None else {"screen": screen}
+        self._do("sit", seat, now, name=words, bot=bot or "", **shared)
 
     def stand_up(self, seat: int, now: float) -> None:
-        """Somebody leaves before the game is dealt."""
-        if not self.seat(seat).taken:
+        """Somebody leaves before the game is dealt, or does not want the seat kept for them."""
+        chair = self.seat(seat)
+        if chair.kept_for is not None:
+            self._do("let-go", seat, now, name=chair.kept_for)
+            return
+        if not chair.taken:
             raise BadData("Nobody sits there.")
         if self.match is not None:
             raise BadData("The game has begun; you can resign instead.")
         self._do("stand-up", seat, now)
+
+    # A rematch
+
+    def ask_rematch(self, seat: int, table: str, now: float) -> None:
+        """Somebody asks for a rematch at a table of that name; only the first to ask counts."""
+        self._person(seat)
+        if not self.over:
+            raise BadData("A rematch can begin when the game is over.")
+        if self.rematch is None:
+            self._do("rematch", seat, now, table=table)
+
+    def keep(self, seat: int, name: str, now: float) -> None:
+        """A free seat is kept for a person, and nobody else sits down there."""
+        if self.seat(seat).taken or self.seats[seat].kept_for is not None:
+            raise BadData("That seat is not free.")
+        self._do("keep", seat, now, name=name)
+
+    def let_go(self, host: int, seat: int, now: float) -> None:
+        """The host keeps a seat no longer for somebody who does not come."""
+        kept_for = self.seat(seat).kept_for
+        if kept_for is None:
+            raise BadData("That seat is kept for nobody.")
+        first = first_to_sit(self.log, self.seats)
+        if host != first:
+            who = "the first to sit down" if first is None else self.seats[first].name
+            raise BadData(f"Only {who} may do that.")
+        self._do("let-go", seat, now, name=kept_for)
 
     # Playing
 
@@ -70,13 +107,13 @@ class Table(TableLog):
         self._must_not_wait(seat)
         if self.decision(seat) != decision and seat in self.opened:
             raise BadData("That question is closed: the table has gone on since.")
+        if by == PERSON or self.ended:
+            self.must_play(seat)
         self.dealt().checked(seat, action)
         if by == BOT and self.seats[seat].has_person:
             raise BadData("A person plays this seat.")
-        if by == PERSON:
-            self._must_play(seat)
-            if self.seats[seat].stand_in:
-                self.come_back(seat, now)
+        if by == PERSON and self.seats[seat].stand_in:
+            self.come_back(seat, now)
         self._do_move(seat, now, action, {"decision": decision, "action": text, "by": by})
 
     def undo(self, seat: int, now: float) -> None:
@@ -85,7 +122,7 @@ class Table(TableLog):
         Automatic answers after it are taken back with it.
         """
         self.dealt()
-        self._must_play(seat)
+        self.must_play(seat)
         self._must_not_wait(seat)
         moves = self.undo_to(seat)
         if moves is None:
@@ -103,7 +140,7 @@ class Table(TableLog):
         While several seats decide at the same time nobody undoes: whether it can be done would
         depend on what the others have just done in secret.
         """
-        if self.match is None or len(self.opened) > 1 or self.seats[seat].resigned:
+        if self.match is None or self.ended or self.seats[seat].resigned or len(self.opened) > 1:
             return None
         if self.stands_still:
             return None
@@ -115,7 +152,7 @@ class Table(TableLog):
         Automatic answers after it are taken back with it. The game stands still meanwhile.
         """
         match = self.dealt()
-        self._must_play(seat)
+        self.must_play(seat)
         if self.over:
             raise BadData("The game is over, and everything has been shown.")
         if not self.seats[seat].has_person:
@@ -157,14 +194,18 @@ class Table(TableLog):
             self._do("take-back-lapsed", self.take_back.asker, now)
 
     def resign(self, seat: int, now: float) -> None:
-        """A person gives up; a bot plays their seat to the end."""
+        """A person gives up and ranks behind all others; a bot fills their seat to the end.
+
+        If only one seat has not resigned then, the game is over.
+        """
         self.dealt()
         if self.over:
             raise BadData("The game is over.")
         if self.seat(seat).bot or self.seats[seat].resigned:
             raise BadData("There is nobody in that seat to resign.")
         self._withdraw_on_leaving(seat, now)
-        self._do("resign", seat, now)
+        ends = only_one_left(len(self.seats), [*self.resigned, seat])
+        self._do("resign", seat, now, ends=ends)
 
     def go_away(self, seat: int, now: float) -> None:
         """A person leaves their seat to a bot until they come back."""
@@ -188,8 +229,10 @@ class Table(TableLog):
         One that answers a question that is open already must be meant so (`at_once`).
         """
         order = parse_order(text, self.game)
+        chair = self._person(seat)
+        self.must_play(seat)
         state = None if self.match is None else self.match.state
-        check_order(self.game, state, self._person(seat), seat, order, at_once)
+        check_order(self.game, state, chair, seat, order, at_once)
         self._do("order", seat, now, text=order.text)
         return order
 
@@ -207,11 +250,16 @@ class Table(TableLog):
 
     def talk(self, seat: int, text: str, now: float) -> None:
         """A person says something to everybody."""
-        words = " ".join(text.split())
-        if not words or len(words) > LONGEST_TALK:
-            raise BadData(f"Say something, in {LONGEST_TALK} characters at most.")
         self._person(seat)
-        self._do("talk", seat, now, text=words)
+        self._do("talk", seat, now, text=self.spoken.checked(seat, text, now))
+
+    def remark(self, visitor: str, name: str, text: str, now: float) -> None:
+        """A spectator says something; `visitor` stands for them in the log, and is never shown."""
+        if not self.spectators.may_talk(self.over):
+            raise BadData("Spectators talk at this table when the game is over.")
+        words = self.spoken.checked(visitor, text, now)
+        called = self.spectators.checked_name(visitor, name, self.seats)
+        self._do("remark", 0, now, visitor=visitor, name=called, text=words)
 
     # Who may
 
@@ -239,7 +287,10 @@ class Table(TableLog):
         if self.take_back is not None and self.take_back.asker == seat:
             self.withdraw_take_back(seat, now)
 
-    def _must_play(self, seat: int) -> None:
+    def must_play(self, seat: int) -> None:
+        """Refuses a seat that plays no more, for a reason that is no rule of the game."""
+        if self.ended:
+            raise BadData("The game is over.")
         if self.seat(seat).resigned:
             raise BadData("You have resigned; a bot plays on.")
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.table.seats import Seat
-from tessera.table.settings import DAY, Settings
+from tessera.table.clocks import DAY
+from tessera.table.seats import Seat, at_screen
+from tessera.table.settings import Settings
 
 LIVE_LIMIT: Final = 60
 LONG_LIMIT: Final = int(DAY)
@@ -31,12 +32,14 @@ class TakeBack:
         return None if self.limit is None else self.since + self.limit
 
     def waits_for(self, seats: list[Seat]) -> list[int]:
-        """Whose answer is missing: every other person's; bots agree to everything."""
-        return [
-            seat
-            for seat, chair in enumerate(seats)
-            if chair.has_person and seat != self.asker and seat not in self.consents
-        ]
+        """Whose answer is missing: every other person's; bots agree to everything.
+
+        One answer counts for all people at a screen.
+        """
+        agreed: set[int] = set()
+        for seat in (self.asker, *self.consents):
+            agreed.update(at_screen(seats, seat))
+        return [seat for seat, chair in enumerate(seats) if chair.has_person and seat not in agreed]
 
 
 def time_to_answer(settings: Settings) -> int:

@@ -97,6 +97,12 @@ export class TableStore {
     return this.view?.viewer ?? null;
   }
 
+  /** Whether the viewer has a seat here and still plays it. */
+  get plays(): boolean {
+    const seat = this.live?.viewer ?? null;
+    return seat !== null && !this.live?.over && !this.live?.seats[seat]?.resigned;
+  }
+
   get legal(): LegalAction[] {
     return this.replaying || this.standsStill ? [] : (this.live?.you?.legal ?? []);
   }
@@ -184,7 +190,7 @@ export class TableStore {
   }
 
   private async why(target: string): Promise<void> {
-    if (this.me === null || this.live?.over) return;
+    if (!this.plays) return;
     try {
       const refusal = await askWhy(this.table, this.link, target);
       if (refusal) this.notice = refused(refusal);
@@ -234,10 +240,17 @@ export class TableStore {
     if (!before) this.back = this.chronicle.log.length > 0;
     if (fresh.length || back) this.told += 1;
     if (settled !== null || fresh.length || message.view.take_back !== null) this.settled = settled ?? "";
+    const lapse = message.view.you?.lapse ?? null;
+    const ranOut = lapse !== null && lapse !== (before?.view.you?.lapse ?? null) ? [lapse] : [];
+    if (before) for (const words of ranOut) attention.tell(this.table, words);
+    const rematch = message.view.rematch;
+    if (before && !before.view.rematch && rematch && message.view.viewer !== null && rematch.by !== message.view.viewer) {
+      attention.tell(this.table, `${message.view.seats[rematch.by]?.name} asks for a rematch.`);
+    }
     const question = message.view.you?.question;
     const asked = question && question !== before?.view.you?.question ? [question] : [];
     const undone = before && back ? ["A move was taken back."] : [];
-    const said = [...undone, ...fresh.slice(-4), ...asked].join(" ");
+    const said = [...undone, ...fresh.slice(-4), ...ranOut, ...asked].join(" ");
     if (said) this.said = said;
   }
 
