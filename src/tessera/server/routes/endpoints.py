@@ -124,7 +124,6 @@ class Endpoint:
     status: int = 200
     query: dict[str, type] = field(default_factory=dict)
     words: str = ""
-    media: str = "application/json"
 
     @property
     def summary(self) -> str:
