@@ -125,7 +125,7 @@ def command(
         beside = [(metrics_app(app, names), socket) for socket in for_metrics]
         Server(app, edge, proxies, beside, ready).run(sockets=[listening])
 
-    words = f"Tessera is ready at http://{address}:{bound}"
+    words = f"Tessera is ready at http://{f'[{address}]' if ':' in address else address}:{bound}"
     if plan.web is None:
         words += "\nThere is no web client: `make play` builds one, and --web names its folder."
     if workers == 1:

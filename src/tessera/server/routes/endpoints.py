@@ -13,6 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
+from tessera.server.edge.places import neighbourhood
 from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
@@ -52,8 +53,8 @@ class Call:
 
     @property
     def address(self) -> str:
-        """Where the request comes from."""
-        return self.request.client.host if self.request.client else ""
+        """Where the request comes from, as limits count it."""
+        return neighbourhood(self.request.client.host) if self.request.client else ""
 
     def path(self, name: str) -> str:
         """A part of the path."""
