@@ -18,8 +18,9 @@ from tessera.server.metrics import Metrics
 from tessera.server.projection import table_message
 from tessera.server.storage.store import Store
 from tessera.server.table_service import TableService
+from tessera.table.clocks import LIVE
 from tessera.table.entries import Entry
-from tessera.table.settings import LIVE, Settings
+from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
 from tessera.table.table import Table
 from tests.server.stores import opened, soon

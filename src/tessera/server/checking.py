@@ -9,7 +9,7 @@ import msgspec
 
 from tessera.core.refusal import TesseraError
 from tessera.server.storage.store import DamagedTable, Store, Stored
-from tessera.table.summary import Summary, summary_of
+from tessera.table.summary import Summary
 from tessera.table.table import Table
 
 
@@ -53,6 +53,6 @@ def faults_of(kept: Stored, snapshot: Summary | None) -> list[str]:
         except Exception as error:
             return [f"Entry {entry.n} of its log cannot be played again ({type(error).__name__})."]
     faults = table.state.faults() if table.match is not None else []
-    if snapshot is not None and snapshot != summary_of(table):
+    if snapshot is not None and not snapshot.tells_of(table):
         faults.append("Its snapshot does not match its log.")
     return faults

@@ -82,14 +82,28 @@ class LiveTable:
         stream.read(self.table)
         return stream
 
-    def seat_of(self, link: str | None, visitor: str | None) -> int | None:
-        """The seat that a secret link opens, or else the visitor's own."""
+    def seat_of(
+        self, link: str | None, visitor: str | None, wanted: int | None = None
+    ) -> int | None:
+        """The seat that a secret link opens, or else the visitor's own.
+
+        People who share a screen have several. Until they say which one they want, they are a
+        spectator: nobody at the screen is shown what another one hides.
+        """
         if link is not None:
             return self._seat_of_link(link)
-        for seat, key in self.keys.items():
-            if visitor is not None and key.visitor == visitor:
-                return seat
-        return None
+        own = self.seats_of(visitor)
+        if wanted is None:
+            return own[0] if len(own) == 1 else None
+        if wanted not in own:
+            raise Forbidden("That seat is not yours.")
+        return wanted
+
+    def seats_of(self, visitor: str | None) -> list[int]:
+        """The seats of a visitor; those who share a screen have several."""
+        if visitor is None:
+            return []
+        return sorted(seat for seat, key in self.keys.items() if key.visitor == visitor)
 
     def _seat_of_link(self, link: str) -> int:
         digest = hashed(link)

@@ -17,7 +17,7 @@ from tessera.server.storage.database import ConnectionLost
 
 MACHINE: Final = (OSError, sqlite3.Error, ConnectionLost)
 """Errors whose words come from the machine or the database's file."""
-FIELDS: Final = ("method", "route", "status", "milliseconds")
+FIELDS: Final = ("method", "route", "status", "milliseconds", "count")
 
 
 class JsonLines(logging.Formatter):

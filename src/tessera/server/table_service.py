@@ -13,20 +13,23 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Final
 
 from tessera.bots.seating import bot_seed
 from tessera.core.chance import SEED_BITS
-from tessera.core.refusal import BadData, TesseraError
+from tessera.core.refusal import TesseraError
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
 from tessera.server.storage.database import Conflict, ConnectionLost
 from tessera.server.storage.patience import unhurried_task
-from tessera.server.storage.store import Account, DamagedTable, SeatKey, Store, Stored
+from tessera.server.storage.session_rows import NOTE as SESSIONS_NOTE
+from tessera.server.storage.store import DamagedTable, SeatKey, Store, Stored
 from tessera.table.due import bots_to_move, next_due, tick
 from tessera.table.move_notes import BOT
+from tessera.table.rematch import lay_rematch
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
 from tessera.table.table import Table
@@ -107,7 +110,7 @@ class TableService:
         origin: str | None = None,
     ) -> LiveTable:
         """A fresh table, opened from some place, with those who sit down at once."""
-        name = secrets.token_urlsafe(9)
+        name = new_name()
         table = Table(settings)
         now = self.clock.now()
         operation(table, now)
@@ -116,6 +119,23 @@ class TableService:
         self._live[name] = live
         self._start_task(live, next_due(live.table))
         return live
+
+    async def rematch(self, old: LiveTable, keys: dict[int, SeatKey]) -> LiveTable:
+        """The rematch that somebody has asked for; whoever comes first sets it up.
+
+        If its server stopped after it was named, the next one to ask sets it up.
+        """
+        assert old.table.rematch is not None
+        name, _ = old.table.rematch
+        try:
+            return await self.table(name)
+        except NoSuchTable:
+            settings = replace(old.table.settings, seed=new_seed())
+            table = Table(settings)
+            lay_rematch(old.table, table, time.time())
+            with contextlib.suppress(Conflict):
+                await self.store.create(name, settings, table.log, summary_of(table), keys)
+            return await self.table(name)
 
     async def table(self, name: str) -> LiveTable:
         """A table by its name, loaded from the store if necessary."""
@@ -235,13 +255,6 @@ class TableService:
         """A guest's seats become those of the account they have logged in to."""
         await self._seats_moved(await self.store.hand_over(guest, visitor))
 
-    async def renew_account(self, visitor: str, account: Account) -> None:
-        """A visitor's account and seats become those of another visitor."""
-        try:
-            await self._seats_moved(await self.store.renew_account(visitor, account))
-        except Conflict:
-            raise BadData("Your account was changed elsewhere meanwhile; log in again.") from None
-
     async def _seats_moved(self, tables: list[str]) -> None:
         for table in tables:
             live = self._live.get(table)
@@ -258,6 +271,8 @@ class TableService:
 
     def _notified(self, note: str) -> None:
         """Another process has written to a table or, with an empty note, to any of them."""
+        if note.startswith(SESSIONS_NOTE):
+            return
         for name in [note] if note else {*self._live, *self._opening}:
             # A table that is being loaded may have been read before that write.
             if name in self._live or name in self._opening:
@@ -452,6 +467,11 @@ async def _quietly(work: Coroutine[object, object, None]) -> None:
 
 def _until(live: LiveTable, due: float | None) -> float:
     return float("inf") if due is None else max(due - live.now(), 0.001)
+
+
+def new_name() -> str:
+    """A name for a table; whoever does not know it cannot find the table."""
+    return secrets.token_urlsafe(9)
 
 
 def new_seed() -> int:

@@ -4,6 +4,8 @@ import { call, post } from "./api";
 export interface SummarySeat {
   name: string | null;
   bot: string | null;
+  /** For whom a free seat is kept. */
+  kept_for: string | null;
 }
 
 export interface TableSummary {
@@ -20,6 +22,7 @@ export interface TableSummary {
   deciding: number[];
   your_move: boolean;
   winners: number[];
+  resigned: number[];
 }
 
 export interface Account {

@@ -57,12 +57,12 @@ class SeatKey:
 
 @dataclass(frozen=True)
 class Listed:
-    """A table as lists show it, and the seat of the visitor who asks."""
+    """A table as lists show it, and the seats of the visitor who asks."""
 
     table: str
     created: float
     summary: Summary
-    seat: int | None
+    own: list[int]
 
 
 @dataclass(frozen=True)
@@ -205,9 +205,12 @@ class Store:
         """The tables at which a visitor has a seat, page by page: those that go on, then those
         that are over, the newest first."""
         rows = await self.database.read(
-            "SELECT id, created, summary, seat FROM game_table "
+            "SELECT id, created, summary, seat FROM ("
+            "SELECT DISTINCT id, created, summary, finished FROM game_table "
             "JOIN seat_link ON seat_link.game_table = game_table.id "
-            "WHERE visitor = $1 ORDER BY finished, created DESC LIMIT $2 OFFSET $3",
+            "WHERE visitor = $1 ORDER BY finished, created DESC, id LIMIT $2 OFFSET $3"
+            ") AS listed JOIN seat_link ON seat_link.game_table = listed.id "
+            "WHERE visitor = $1 ORDER BY finished, created DESC, id, seat",
             visitor,
             most,
             skip,
@@ -217,7 +220,7 @@ class Store:
     async def open_tables_of(self, visitor: str) -> int:
         """At how many unfinished tables a visitor sits."""
         rows = await self.database.read(
-            "SELECT COUNT(*) FROM game_table "
+            "SELECT COUNT(DISTINCT id) FROM game_table "
             "JOIN seat_link ON seat_link.game_table = game_table.id "
             "WHERE visitor = $1 AND finished = 0",
             visitor,
@@ -231,47 +234,34 @@ class Store:
         )
         return Account(*(cast(str, value) for value in rows[0])) if rows else None
 
+    async def has_look(self, look: str) -> bool:
+        """Whether the name of an account looks like that."""
+        return bool(await self.database.read("SELECT 1 FROM account WHERE look = $1", look))
+
+    async def accounts_without_look(self) -> list[str]:
+        """The names of accounts of which nobody has stored what they look like."""
+        rows = await self.database.read("SELECT name FROM account WHERE look IS NULL")
+        return [cast(str, row[0]) for row in rows]
+
+    async def note_look(self, name: str, look: str) -> None:
+        """Stores what an account's name looks like; `Conflict` if another's looks the same."""
+        await self.database.write(
+            [("UPDATE account SET look = $2 WHERE key = $1", (name.casefold(), look))]
+        )
+
     async def account_of(self, visitor: str) -> str | None:
         """The name of a visitor's account."""
         rows = await self.database.read("SELECT name FROM account WHERE visitor = $1", visitor)
         return cast(str, rows[0][0]) if rows else None
 
-    async def register(self, account: Account) -> None:
-        """Stores a new account, unless its visitor has one; `Conflict` if the name is taken."""
-        values = (account.name.casefold(), account.name, account.password, account.visitor)
-        await self.database.write(
-            [
-                (
-                    "INSERT INTO account (key, name, password, visitor, created) "
-                    "SELECT $1, $2, $3, $4, CAST($5 AS DOUBLE PRECISION) "
-                    "WHERE NOT EXISTS (SELECT 1 FROM account WHERE visitor = $4)",
-                    (*values, time.time()),
-                )
-            ]
-        )
-
-    async def renew_account(self, visitor: str, account: Account) -> list[str]:
-        """A visitor's account gets another password and visitor, who takes over their seats.
-
-        The tables they are at. `Conflict` if the account is not that visitor's any more.
-        """
-        renewed: Statement = (
-            "UPDATE account SET password = $1, visitor = $2 WHERE visitor = $3",
-            (account.password, account.visitor, visitor),
-        )
-        tables = await self.hand_over(visitor, account.visitor, renewed)
-        if await self.account_of(account.visitor) is None:
-            raise Conflict(account.name)
-        return tables
-
-    async def hand_over(self, visitor: str, to: str, *others: Statement) -> list[str]:
+    async def hand_over(self, visitor: str, to: str) -> list[str]:
         """A visitor's seats become those of another; the tables they are at."""
         rows = await self.database.read(
             "SELECT game_table FROM seat_link WHERE visitor = $1", visitor
         )
         tables = [cast(str, row[0]) for row in rows]
         moved: Statement = ("UPDATE seat_link SET visitor = $1 WHERE visitor = $2", (to, visitor))
-        await self.database.write([*others, moved])
+        await self.database.write([moved])
         for table in tables:
             await self.database.write([], table)
         return tables
@@ -314,6 +304,28 @@ class Store:
     async def close(self) -> None:
         """Writes what is left and closes."""
         await self.database.close()
+
+
+def registered(account: Account, look: str) -> Statement:
+    """The statement that stores a new account, unless its visitor has one.
+
+    It conflicts if the name is taken, or looks like another's.
+    """
+    values = (account.name.casefold(), account.name, account.password, account.visitor)
+    return (
+        "INSERT INTO account (key, name, password, visitor, created, look) "
+        "SELECT $1, $2, $3, $4, CAST($5 AS DOUBLE PRECISION), $6 "
+        "WHERE NOT EXISTS (SELECT 1 FROM account WHERE visitor = $4)",
+        (*values, time.time(), look),
+    )
+
+
+def with_password(account: Account, digest: str) -> Statement:
+    """The statement that gives an account another password, unless it has another one by now."""
+    return (
+        "UPDATE account SET password = $1 WHERE visitor = $2 AND password = $3",
+        (digest, account.visitor, account.password),
+    )
 
 
 def encoded(data: object) -> str:
@@ -376,16 +388,20 @@ def _time_of(data: str) -> float:
 
 
 def _listed(rows: list[Row]) -> list[Listed]:
-    """The tables of a list; one whose summary cannot be read is left out."""
+    """Rows with a table and one seat each as tables; a table's rows follow one another.
+
+    A table whose summary cannot be read is left out.
+    """
     found: list[Listed] = []
     for table, created, words, seat in rows:
-        try:
-            summary = summary_from(msgspec.json.decode(cast(str, words)))
-        except (msgspec.DecodeError, TesseraError):
-            continue
-        found.append(
-            Listed(cast(str, table), cast(float, created), summary, cast("int | None", seat))
-        )
+        if not found or found[-1].table != table:
+            try:
+                summary = summary_from(msgspec.json.decode(cast(str, words)))
+            except (msgspec.DecodeError, TesseraError):
+                continue
+            found.append(Listed(cast(str, table), cast(float, created), summary, []))
+        if seat is not None:
+            found[-1].own.append(cast(int, seat))
     return found
 
 
