@@ -22,15 +22,15 @@ from pathlib import Path
 
 import httpx
 import pytest
-import uvicorn
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
 from tessera.server.app import Plan, build_app
+from tessera.server.edge.serving import SideServer
+from tessera.server.edge.settings import Edge
 from tessera.server.limits import WITHOUT_LIMITS
 from tessera.server.live import LiveTable
 from tessera.server.routes.endpoints import Services
-from tessera.server.websocket_protocol import WebSocketProtocol
 from tests.server.people import Message, heard, own_choice
 
 ROUND = 8_000
@@ -48,16 +48,14 @@ class Here:
         self.app = app
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.address = "http://127.0.0.1:{1}".format(*self._listening.getsockname())
-        config = uvicorn.Config(app, log_config=None, ws=WebSocketProtocol)
-        self._server = uvicorn.Server(config)
+        self._server = SideServer(app, Edge(), lifespan=True)
         self._thread = threading.Thread(target=self._run)
         self._thread.start()
         while not self._server.started:
             time.sleep(0.01)
 
     def _run(self) -> None:
-        with contextlib.suppress(SystemExit):
-            asyncio.run(self._server.serve(sockets=[self._listening]))
+        asyncio.run(self._server.serve(sockets=[self._listening]))
 
     @property
     def tables(self) -> dict[str, LiveTable]:

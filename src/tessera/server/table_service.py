@@ -132,9 +132,11 @@ class TableService:
         except NoSuchTable:
             settings = replace(old.table.settings, seed=new_seed())
             table = Table(settings)
-            lay_rematch(old.table, table, time.time())
+            lay_rematch(old.table, table, self.clock.now())
             with contextlib.suppress(Conflict):
-                await self.store.create(name, settings, table.log, summary_of(table), keys)
+                await self.store.create(
+                    name, settings, table.log, summary_of(table), keys, old.origin
+                )
             return await self.table(name)
 
     async def table(self, name: str) -> LiveTable:
