@@ -218,3 +218,23 @@ def test_people_come_and_go_before_the_deal(server: Running) -> None:
         (mine,) = helene.get("/my/tables").json()["tables"]
         assert (mine["seat"], mine["started"], mine["over"]) == (1, True, False)
         assert robert.post(f"/tables/{table}/stand-up", json={}).status_code == 400
+
+
+def test_talk_comes_a_page_at_a_time(sqlite_server: Running) -> None:
+    table, link, other = new_table(sqlite_server, 2)
+    with sqlite_server.client(link) as anne, sqlite_server.client(other) as robert:
+        for number in range(12):
+            for client in (anne, robert):
+                body = {"text": f"Line\u202e {number}"}
+                assert client.post(f"/tables/{table}/talk", json=body).status_code == 200
+        events = anne.get(f"/tables/{table}/events").json()["events"]
+        talk = [event for event in events if event["kind"] == "talk"]
+        assert talk[0]["lines"][0]["words"] == "Anne: Line 0"
+        page = anne.get(f"/tables/{table}/talk").json()["events"]
+        assert page == talk
+        page = anne.get(f"/tables/{table}/talk", params={"before": talk[3]["n"]}).json()["events"]
+        assert page == talk[:3]
+        refused = [
+            anne.post(f"/tables/{table}/talk", json={"text": "And?"}).status_code for _ in range(20)
+        ]
+        assert refused[0] == 200 and refused[-1] == 400

@@ -6,7 +6,7 @@ import pytest
 
 from tessera.core.chance import seeded
 from tessera.core.refusal import BadData, CannotParse
-from tessera.table.due import answer_by_itself, natural_time, next_due, tick
+from tessera.table.due import answer_by_itself, next_due, tick
 from tessera.table.settings import Settings
 from tessera.table.table import Table
 from tests.table.evening import answer, do_something, full_table, known_to
@@ -91,8 +91,9 @@ def test_an_order_can_be_withdrawn_any_time() -> None:
 
 def test_an_order_acts_after_the_natural_pause_and_no_sooner() -> None:
     table = auction("pass round 1")
-    natural = natural_time(table, 1)
-    assert next_due(table) == natural
+    natural = next_due(table)
+    assert natural is not None
+    assert natural == 1.0 + table.settings.pause_for(1, 1, bot=False)
     assert not tick(table, natural - 0.01)
     assert tick(table, natural)
 
@@ -103,7 +104,8 @@ def test_forced_moves_are_made_on_wish_alone_and_after_the_same_pause() -> None:
     assert not tick(table, LATER)
     table.wish_forced_moves(0, True, LATER)
     assert table.state.legal(0) == [table.game.actions.parse("pass")]
-    natural = natural_time(table, 0)
+    natural = next_due(table)
+    assert natural is not None
     assert not tick(table, natural - 0.01)
     assert tick(table, LATER + 10)
     assert last_move(table) == (0, "pass")

@@ -3,11 +3,11 @@ import { curtainOf, mustPass } from "../src/lib/hotseat";
 import type { SeatView, TableView } from "../src/lib/types";
 
 function seat(name: string, deciding: boolean, change: Partial<SeatView> = {}): SeatView {
-  return { name, deciding, bot: null, stand_in: null, resigned: false, seconds_left: null, bank: 0, screen: null, ...change };
+  return { name, deciding, bot: null, stand_in: null, resigned: false, seconds_left: null, bank: 0, screen: null, kept_for: null, ...change };
 }
 
 function view(seats: SeatView[], change: Partial<TableView> = {}): TableView {
-  return { seats, over: false, take_back: null, ...change } as TableView;
+  return { seats, over: false, take_back: null, take_back_request: null, ...change } as TableView;
 }
 
 const OWN = [0, 1];
@@ -40,7 +40,9 @@ describe("people at one screen", () => {
   });
 
   it("learn behind the curtain that somebody wants a move back", () => {
-    const table = view([seat("Anne", true), seat("Boris", false), seat("Carla", false)], { take_back: 2 });
+    const request = { asker: 2, keeps: 0, waits_for: [1], until: null };
+    const table = view([seat("Anne", true), seat("Boris", false), seat("Carla", false)], { take_back: 2, take_back_request: request });
+    expect(curtainOf(table, OWN).words).toBe("Pass the device to Boris");
     expect(curtainOf(table, OWN).more).toBe("Carla asks to take a move back.");
   });
 });

@@ -11,9 +11,9 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     own: [0],
     pace: null,
     seats: [
-      { name: "Anne", bot: null },
-      { name: "Robert", bot: null },
-      { name: "Livia", bot: "merchant" },
+      { name: "Anne", bot: null, kept_for: null },
+      { name: "Robert", bot: null, kept_for: null },
+      { name: "Livia", bot: "merchant", kept_for: null },
     ],
     clock: "none",
     open: false,
@@ -23,6 +23,7 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     deciding: [1],
     your_move: false,
     winners: [],
+    resigned: [],
     ...change,
   };
 }
@@ -51,11 +52,26 @@ describe("tables in a list", () => {
   });
 
   it("count free seats and name the company", () => {
-    const waiting = table({ started: false, seats: [{ name: "Anne", bot: null }, { name: null, bot: null }] });
+    const anne = { name: "Anne", bot: null, kept_for: null };
+    const waiting = table({ started: false, seats: [anne, { name: null, bot: null, kept_for: null }] });
     expect(freeSeats(waiting)).toBe(1);
     expect(standing(waiting)).toBe("Waiting for 1 player");
     expect(company(waiting)).toBe("nobody else yet");
     expect(company(table())).toBe("Robert and a bot");
+  });
+
+  it("tell who has resigned, above all oneself", () => {
+    expect(standing(table({ resigned: [0] }))).toBe("You resigned; Robert to move");
+    expect(standing(table({ resigned: [0], over: true, winners: [2] }))).toBe("You resigned; Livia won");
+    expect(company(table({ resigned: [1] }))).toBe("Robert (resigned) and a bot");
+  });
+
+  it("keep seats for a rematch", () => {
+    const robert = { name: "Robert", bot: null, kept_for: null };
+    const kept = table({ started: false, seats: [{ name: null, bot: null, kept_for: "Anne" }, robert] });
+    expect(freeSeats(kept)).toBe(0);
+    expect(standing(kept)).toBe("A rematch: your seat is kept");
+    expect(standing({ ...kept, seat: 1 })).toBe("Waiting for 1 player");
   });
 
   it("tell how long ago", () => {

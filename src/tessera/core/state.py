@@ -7,6 +7,7 @@ from tessera.core.chance import Chance
 from tessera.core.decision import Bidding, Decision, Event
 from tessera.core.facts.fields import Fields
 from tessera.core.packed import clear, i16, i64, mypyc_attr, seats_in, vec, zeros
+from tessera.core.plain_data import NONE
 from tessera.core.plain_screen import plain_screen
 from tessera.core.refusal import (
     GAME_OVER,
@@ -129,6 +130,21 @@ class State:
 
     def takes_back(self, action: i64) -> bool:
         """Whether an action undoes a step of a plan that is not carried out yet."""
+        return False
+
+    def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        """Keeps of a seat's legal actions those that a sensible player considers; how many."""
+        return count
+
+    def initiative(self, seat: int, chance: Chance) -> int:
+        """The next step of a deal that a bot proposes by a rule of the game's own, or `NONE`.
+
+        It is asked of the real state, so it must look at a guess alone.
+        """
+        return NONE
+
+    def awaits(self, seat: int) -> bool:
+        """Whether a seat that could go on would rather wait for what another is asked first."""
         return False
 
     def bidding_of(self, seat: int) -> Bidding | None:

@@ -11,6 +11,7 @@ from tessera.bots import AT_TABLES
 from tessera.bots.seating import bot_names
 from tessera.core.refusal import BadData
 from tessera.server.messages import Body
+from tessera.server.wrong_bodies import in_words
 from tessera.table.table import Table
 
 Words = Annotated[str, Meta(max_length=2000)]
@@ -58,8 +59,15 @@ class AnswerTakeBack(Command):
         table.answer_take_back(seat, self.agrees, now)
 
 
+class WithdrawTakeBack(Command):
+    """Withdraws one's own request to take back a move."""
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.withdraw_take_back(seat, now)
+
+
 class Resign(Command):
-    """Gives up; a bot plays on."""
+    """Gives up; a bot plays on, unless only one seat is left, which wins."""
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
         table.resign(seat, now)
@@ -160,6 +168,7 @@ COMMANDS: Final[dict[str, type[Command]]] = {
     "undo": Undo,
     "ask-take-back": AskTakeBack,
     "answer-take-back": AnswerTakeBack,
+    "withdraw-take-back": WithdrawTakeBack,
     "resign": Resign,
     "go-away": GoAway,
     "come-back": ComeBack,
@@ -187,4 +196,4 @@ def read_command(name: str, data: object) -> Command:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise BadData(f"{str(error).rstrip('.')}.") from None
+        raise BadData(in_words(error)) from None

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tessera.core.refusal import BadData
+from tessera.server.clock import ServerClock
 from tessera.server.storage.store import SeatKey, Stored
 from tessera.table.event_stream import EventStream
 from tessera.table.summary import Summary
@@ -26,8 +27,13 @@ LOG: Final = logging.getLogger("tessera.server")
 class LiveTable:
     """A table in memory."""
 
-    def __init__(self, name: str, kept: Stored, keys: dict[int, SeatKey]) -> None:
+    def __init__(
+        self, name: str, kept: Stored, keys: dict[int, SeatKey], clock: ServerClock
+    ) -> None:
         self.name = name
+        self._clock = clock
+        self._ahead = 0.0
+        """How far this table's time is ahead of the server's: see `now`."""
         self.table = Table.rebuilt(kept.settings, kept.log)
         self.keys = keys
         """What opens each seat."""
@@ -44,6 +50,26 @@ class LiveTable:
         longer: later the clocks differ, and a viewer may ask for events after any number."""
         self.notifying = False
         self._streams: dict[int, EventStream] = {}
+
+    def now(self) -> float:
+        """The time at this table: the server's, but never earlier than the last entry of its log.
+
+        Entries from the future are those of a server whose clock was ahead. Time goes on from the
+        last of them, so that nobody waits until this server's clock has caught up, and nobody at
+        the table gains or loses by it.
+        """
+        now = self._clock.now() + self._ahead
+        log = self.table.log
+        if log and log[-1].at > now:
+            self._ahead += log[-1].at - now
+            now = log[-1].at
+        return now
+
+    @property
+    def from_the_future(self) -> bool:
+        """Whether the last entry of the log is later than the server's time."""
+        log = self.table.log
+        return bool(log) and log[-1].at > self._clock.now()
 
     def stream(self, viewer: int) -> EventStream:
         """A viewer's event stream up to now; the lock must be held."""

@@ -51,6 +51,12 @@ class Sit(Body):
     name: Name
 
 
+class KeptSeat(Body):
+    """A seat that is kept for somebody."""
+
+    seat: Annotated[int, Meta(ge=0, le=99)]
+
+
 class Remark(Body):
     """What a spectator says, and the name they want to be known by."""
 
@@ -102,10 +108,46 @@ class Seated(TypedDict):
     here: list[SeatLink]
 
 
+class Rematched(TypedDict):
+    """Where somebody sits in a rematch; no link if they sat there before."""
+
+    table: str
+    seat: int
+    link: str | None
+
+
 class Me(TypedDict):
-    """Who the visitor is: the name of their account, if they have one."""
+    """Who the visitor is: the name of their account, if they have one.
+
+    `ended` is there if their cookie opens no session any more: they log in, or start afresh by
+    logging out.
+    """
 
     account: str | None
+    ended: NotRequired[bool]
+
+
+class SessionView(TypedDict):
+    """One of the visitor's sessions: its device, when it began, and when it was last seen, to the
+    hour; `here` marks the one that asks."""
+
+    session: str
+    device: str
+    made: float
+    seen: float
+    here: bool
+
+
+class SessionList(TypedDict):
+    """The visitor's sessions, the last seen first."""
+
+    sessions: list[SessionView]
+
+
+class EndSession(Body):
+    """One of the visitor's sessions."""
+
+    session: str
 
 
 class TableSummary(TypedDict):
@@ -124,6 +166,7 @@ class TableSummary(TypedDict):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    resigned: list[int]
     seat: int | None
     own: list[int]
     your_move: bool
@@ -235,13 +278,21 @@ class Catalogue(TypedDict):
     presets: list[PresetClock]
 
 
+class RulePart(TypedDict):
+    """A stretch of a paragraph, and whether it is our own ruling."""
+
+    text: str
+    unverified: bool
+
+
 class RuleView(TypedDict):
-    """One paragraph of a game's rules."""
+    """One paragraph of a game's rules; `unverified` says whether any part of it is."""
 
     number: str
     section: str
     text: str
     unverified: bool
+    parts: list[RulePart]
 
 
 class GameInfo(TypedDict):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from tessera.core.refusal import BadData
 from tessera.table.orders import Order
 
-NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]{0,22}[\w.])?")
 STEADY_LAPSES: Final = 2
 """After this many moves missed in a row a seat counts as abandoned."""
 STAND_IN: Final = "merchant"
@@ -23,11 +20,15 @@ class Seat:
     name: str | None = None
     bot: str | None = None
     """The kind of bot that sits here, if it is one."""
+    kept_for: str | None = None
+    """The name of the person for whom this free seat is kept."""
     stand_in: str | None = None
     """The kind of bot that plays for a person who is away or has resigned."""
     resigned: bool = False
     lapses: int = 0
     """Moves missed in a row."""
+    chosen: str | None = None
+    """What was chosen when the person's time last ran out, in words, until they move again."""
     bank: float = 0.0
     """Seconds left in the person's bank."""
     spent: float = 0.0
@@ -63,16 +64,6 @@ class Seat:
         self.lapses = self.lapses + 1 if missed else 0
         if self.lapses >= STEADY_LAPSES and self.has_person:
             self.stand_in = STAND_IN
-
-
-def checked_name(name: str, others: list[str]) -> str:
-    """A valid name, or one clear sentence."""
-    words = " ".join(name.split())
-    if not NAME.fullmatch(words):
-        raise BadData("A name has 1 to 24 letters, digits, spaces, dots, dashes or apostrophes.")
-    if words.casefold() in [other.casefold() for other in others]:
-        raise BadData(f"Somebody called {words} sits here already.")
-    return words
 
 
 def at_screen(seats: list[Seat], seat: int) -> list[int]:

@@ -33,12 +33,13 @@ class EventView(TypedDict):
 
 
 class StandingView(TypedDict):
-    """How one seat has finished."""
+    """How one seat has finished; whoever has resigned ranks behind all others."""
 
     seat: int
     place: int
     score: int
     origins: dict[str, int]
+    resigned: bool
 
 
 class ActionView(TypedDict):
@@ -64,6 +65,7 @@ class SeatView(TypedDict):
 
     name: str | None
     bot: str | None
+    kept_for: str | None
     stand_in: str | None
     resigned: bool
     deciding: bool
@@ -73,15 +75,41 @@ class SeatView(TypedDict):
 
 
 class OwnView(TypedDict):
-    """What only the seat itself sees: its question, its choices, its orders and wishes."""
+    """What only the seat itself sees: its question, its choices, its orders and wishes.
+
+    `undoes` are the lines that an undo takes from the log; `lapse` says what was chosen when its
+    time last ran out, until its person moves again.
+    """
 
     decision: int | None
     question: str | None
     legal: list[ActionView]
     can_undo: bool
+    undoes: list[str]
     orders: list[str]
     makes_forced_moves: bool
     pending_answer: bool
+    lapse: str | None
+
+
+class RematchView(TypedDict):
+    """The table of a rematch, and the seat that was the first to ask for it."""
+
+    table: str
+    by: int
+
+
+class TakeBackView(TypedDict):
+    """A request to take moves back, while it is open and the game stands still.
+
+    `keeps` is the position that it leads back to, `waits_for` are the seats whose answer is
+    missing, and `until` is when it lapses; a request made before there was a limit has none.
+    """
+
+    asker: int
+    keeps: int
+    waits_for: list[int]
+    until: float | None
 
 
 class TableView(TypedDict):
@@ -99,17 +127,20 @@ class TableView(TypedDict):
     now: float
     seats: list[SeatView]
     take_back: int | None
+    take_back_request: TakeBackView | None
     over: bool
     state: dict[str, object] | None
     standings: list[StandingView] | None
+    rematch: RematchView | None
     you: OwnView | None
 
 
 class SummarySeat(TypedDict):
-    """A seat as lists show it."""
+    """A seat as lists show it; a free one may be kept for somebody."""
 
     name: str | None
     bot: str | None
+    kept_for: str | None
 
 
 class SummaryView(TypedDict):
@@ -125,4 +156,5 @@ class SummaryView(TypedDict):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    resigned: list[int]
     pace: ClockView | None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.refusal import BadData
-from tessera.table.seats import Seat, checked_name, names
+from tessera.table.names import checked_name
+from tessera.table.seats import Seat, names
 
 OFF: Final = "off"
 APART: Final = "apart"

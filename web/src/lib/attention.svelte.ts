@@ -50,6 +50,11 @@ class Attention {
     if (asked !== null && waited) this.call(table, asked);
   }
 
+  /** Something has happened at a table that the visitor should know of. */
+  tell(table: string, words: string): void {
+    this.call(table, words);
+  }
+
   leave(): void {
     this.here = null;
   }

@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server can reach its database. */
+        /** Whether the server's database takes writes. */
         get: operations["get_api_ready"];
         put?: never;
         post?: never;
@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who the visitor is; a newcomer gets a cookie. */
+        /** Who the visitor is. */
         get: operations["get_api_me"];
         put?: never;
         post?: never;
@@ -183,7 +183,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs out; the visitor becomes a new guest. */
+        /** Logs out: the session ends, and the visitor starts afresh as a new guest. */
         post: operations["post_api_logout"];
         delete?: never;
         options?: never;
@@ -226,6 +226,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the visitor is logged in, the last seen first. */
+        get: operations["get_api_my_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of the visitor's sessions; its device is logged out at once. */
+        post: operations["post_api_my_sessions_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions of the visitor but this one. */
+        post: operations["post_api_my_sessions_end_others"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}": {
         parameters: {
             query?: never;
@@ -252,7 +303,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the next free seat; with the last one the game is dealt. */
+        /** Takes the caller's kept seat or the next free one; with the last one the game is dealt. */
         post: operations["post_api_tables_table_sit"];
         delete?: never;
         options?: never;
@@ -269,7 +320,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves the caller's seat before the game is dealt, with all people at their screen. */
+        /** Leaves the seats of the caller's screen, or those kept for it, before the game is dealt. */
         post: operations["post_api_tables_table_stand_up"];
         delete?: never;
         options?: never;
@@ -301,10 +352,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events of the table after that number. */
+        /** The events of the table after that number; of the talk only the last 200 lines. */
         get: operations["get_api_tables_table_events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last 200 lines of talk before an event, or of all. */
+        get: operations["get_api_tables_table_talk"];
+        put?: never;
+        /** Says something to everybody. */
+        post: operations["post_api_tables_table_talk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -430,6 +499,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/withdraw-take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws one's own request to take back a move. */
+        post: operations["post_api_tables_table_withdraw_take_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/resign": {
         parameters: {
             query?: never;
@@ -439,7 +525,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up; a bot plays on. */
+        /** Gives up; a bot plays on, unless only one seat is left, which wins. */
         post: operations["post_api_tables_table_resign"];
         delete?: never;
         options?: never;
@@ -532,23 +618,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table}/talk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says something to everybody. */
-        post: operations["post_api_tables_table_talk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table}/seat-bot": {
         parameters: {
             query?: never;
@@ -611,6 +680,40 @@ export interface paths {
         put?: never;
         /** Chooses whether spectators talk during the game: off, apart or open; for the host. */
         post: operations["post_api_tables_table_spectator_talk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sits down to the rematch of a game that is over; the first to ask sets it up for all. */
+        post: operations["post_api_tables_table_rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/let-go": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a seat no longer for somebody who does not come; the host may do that. */
+        post: operations["post_api_tables_table_let_go"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1413,20 +1516,33 @@ export interface components {
         };
         /**
          * RuleView
-         * @description One paragraph of a game's rules.
+         * @description One paragraph of a game's rules; `unverified` says whether any part of it is.
          */
         RuleView: {
             number: string;
+            parts: components["schemas"]["RulePart"][];
             section: string;
+            text: string;
+            unverified: boolean;
+        };
+        /**
+         * RulePart
+         * @description A stretch of a paragraph, and whether it is our own ruling.
+         */
+        RulePart: {
             text: string;
             unverified: boolean;
         };
         /**
          * Me
          * @description Who the visitor is: the name of their account, if they have one.
+         *
+         *         `ended` is there if their cookie opens no session any more: they log in, or start afresh by
+         *         logging out.
          */
         Me: {
             account: string | null;
+            ended?: boolean;
         };
         /**
          * Credentials
@@ -1471,6 +1587,7 @@ export interface components {
             over: boolean;
             own: number[];
             pace: components["schemas"]["ClockView"] | null;
+            resigned: number[];
             seat: number | null;
             seats: components["schemas"]["SummarySeat"][];
             started: boolean;
@@ -1480,11 +1597,38 @@ export interface components {
         };
         /**
          * SummarySeat
-         * @description A seat as lists show it.
+         * @description A seat as lists show it; a free one may be kept for somebody.
          */
         SummarySeat: {
             bot: string | null;
+            kept_for: string | null;
             name: string | null;
+        };
+        /**
+         * SessionList
+         * @description The visitor's sessions, the last seen first.
+         */
+        SessionList: {
+            sessions: components["schemas"]["SessionView"][];
+        };
+        /**
+         * SessionView
+         * @description One of the visitor's sessions: its device, when it began, and when it was last seen, to the
+         *         hour; `here` marks the one that asks.
+         */
+        SessionView: {
+            device: string;
+            here: boolean;
+            made: number;
+            seen: number;
+            session: string;
+        };
+        /**
+         * EndSession
+         * @description One of the visitor's sessions.
+         */
+        EndSession: {
+            session: string;
         };
         /**
          * NewTable
@@ -1598,6 +1742,7 @@ export interface components {
                 [key: string]: string;
             };
             over: boolean;
+            rematch: components["schemas"]["RematchView"] | null;
             seats: components["schemas"]["SeatView"][];
             seed: string | null;
             seed_hash: string;
@@ -1605,8 +1750,17 @@ export interface components {
             standings: components["schemas"]["StandingView"][] | null;
             state: components["schemas"]["PhoeniciaView"] | components["schemas"]["ConstantinopolisView"] | components["schemas"]["MosaicView"] | null;
             take_back: number | null;
+            take_back_request: components["schemas"]["TakeBackView"] | null;
             viewer: number | null;
             you: components["schemas"]["OwnView"] | null;
+        };
+        /**
+         * RematchView
+         * @description The table of a rematch, and the seat that was the first to ask for it.
+         */
+        RematchView: {
+            by: number;
+            table: string;
         };
         /**
          * SeatView
@@ -1616,6 +1770,7 @@ export interface components {
             bank: number;
             bot: string | null;
             deciding: boolean;
+            kept_for: string | null;
             name: string | null;
             resigned: boolean;
             screen: number | null;
@@ -1624,28 +1779,47 @@ export interface components {
         };
         /**
          * StandingView
-         * @description How one seat has finished.
+         * @description How one seat has finished; whoever has resigned ranks behind all others.
          */
         StandingView: {
             origins: {
                 [key: string]: number;
             };
             place: number;
+            resigned: boolean;
             score: number;
             seat: number;
         };
         /**
+         * TakeBackView
+         * @description A request to take moves back, while it is open and the game stands still.
+         *
+         *         `keeps` is the position that it leads back to, `waits_for` are the seats whose answer is
+         *         missing, and `until` is when it lapses; a request made before there was a limit has none.
+         */
+        TakeBackView: {
+            asker: number;
+            keeps: number;
+            until: number | null;
+            waits_for: number[];
+        };
+        /**
          * OwnView
          * @description What only the seat itself sees: its question, its choices, its orders and wishes.
+         *
+         *         `undoes` are the lines that an undo takes from the log; `lapse` says what was chosen when its
+         *         time last ran out, until its person moves again.
          */
         OwnView: {
             can_undo: boolean;
             decision: number | null;
+            lapse: string | null;
             legal: components["schemas"]["ActionView"][];
             makes_forced_moves: boolean;
             orders: string[];
             pending_answer: boolean;
             question: string | null;
+            undoes: string[];
         };
         /**
          * ActionView
@@ -1724,8 +1898,13 @@ export interface components {
             agrees: boolean;
         };
         /**
+         * WithdrawTakeBack
+         * @description Withdraws one's own request to take back a move.
+         */
+        WithdrawTakeBack: Record<string, never>;
+        /**
          * Resign
-         * @description Gives up; a bot plays on.
+         * @description Gives up; a bot plays on, unless only one seat is left, which wins.
          */
         Resign: Record<string, never>;
         /**
@@ -1792,6 +1971,22 @@ export interface components {
          */
         SpectatorTalk: {
             talk: string;
+        };
+        /**
+         * Rematched
+         * @description Where somebody sits in a rematch; no link if they sat there before.
+         */
+        Rematched: {
+            link: string | null;
+            seat: number;
+            table: string;
+        };
+        /**
+         * KeptSeat
+         * @description A seat that is kept for somebody.
+         */
+        KeptSeat: {
+            seat: number;
         };
         /**
          * Replay
@@ -2245,6 +2440,101 @@ export interface operations {
             };
         };
     };
+    get_api_my_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_my_sessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSession"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_my_sessions_end_others: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_api_tables_table: {
         parameters: {
             query?: {
@@ -2407,6 +2697,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_tables_table_talk: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_talk: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Talk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
                 };
             };
             /** @description One sentence that says what went wrong. */
@@ -2666,6 +3026,43 @@ export interface operations {
             };
         };
     };
+    post_api_tables_table_withdraw_take_back: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawTakeBack"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_api_tables_table_resign: {
         parameters: {
             query?: {
@@ -2888,43 +3285,6 @@ export interface operations {
             };
         };
     };
-    post_api_tables_table_talk: {
-        parameters: {
-            query?: {
-                after?: number;
-            };
-            header?: never;
-            path: {
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Talk"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableMessage"];
-                };
-            };
-            /** @description One sentence that says what went wrong. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     post_api_tables_table_seat_bot: {
         parameters: {
             query?: {
@@ -3050,6 +3410,76 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SpectatorTalk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rematched"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_let_go: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeptSeat"];
             };
         };
         responses: {

@@ -95,6 +95,12 @@ export class TableStore {
     return this.view?.viewer ?? null;
   }
 
+  /** Whether the viewer has a seat here and still plays it. */
+  get plays(): boolean {
+    const seat = this.live?.viewer ?? null;
+    return seat !== null && !this.live?.over && !this.live?.seats[seat]?.resigned;
+  }
+
   get legal(): LegalAction[] {
     return this.replaying ? [] : (this.live?.you?.legal ?? []);
   }
@@ -172,7 +178,7 @@ export class TableStore {
   }
 
   private async why(target: string): Promise<void> {
-    if (this.me === null || this.live?.over) return;
+    if (!this.plays) return;
     try {
       const refusal = await this.source.why(target);
       if (refusal) this.notice = refused(refusal);
@@ -222,9 +228,16 @@ export class TableStore {
       this.latest = fresh.at(-1) as string;
       this.told += 1;
     }
+    const lapse = message.view.you?.lapse ?? null;
+    const ranOut = lapse !== null && lapse !== (before?.view.you?.lapse ?? null) ? [lapse] : [];
+    if (before) for (const words of ranOut) attention.tell(this.table, words);
+    const rematch = message.view.rematch;
+    if (before && !before.view.rematch && rematch && message.view.viewer !== null && rematch.by !== message.view.viewer) {
+      attention.tell(this.table, `${message.view.seats[rematch.by]?.name} asks for a rematch.`);
+    }
     const question = message.view.you?.question;
     const asked = question && question !== before?.view.you?.question ? [question] : [];
-    const said = [...fresh.slice(-4), ...asked].join(" ");
+    const said = [...fresh.slice(-4), ...ranOut, ...asked].join(" ");
     if (said) this.said = said;
   }
 

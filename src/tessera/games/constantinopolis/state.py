@@ -28,6 +28,7 @@ from tessera.games.constantinopolis.words.screen import screen
 from tessera.games.constantinopolis.words.targets import meant
 from tessera.games.constantinopolis.words.wording import sentence
 from tessera.games.constantinopolis.worth.appraisal import appraisal_of
+from tessera.games.constantinopolis.worth.deals import next_step
 from tessera.games.constantinopolis.worth.features import FEATURES, put_features
 
 
@@ -363,6 +364,31 @@ class ConstantinopolisState(State):
             actions.UNLOAD <= action < actions.SAVE
             or actions.FREE <= action < actions.POST
             or action in (actions.WITHDRAW, actions.CANCEL)
+        )
+
+    def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        """Offers are left to `initiative`: there are too many to try them all. (X5)"""
+        if not self.options.free_trade:
+            return count
+        kept: i64 = 0
+        for i in range(count):
+            trade = actions.OFFER <= buffer[i] < actions.PROPOSE or buffer[i] == actions.WITHDRAW
+            if not trade:
+                buffer[kept] = buffer[i]
+                kept += 1
+        return kept
+
+    def initiative(self, seat: int, chance: Chance) -> int:
+        if self.options.free_trade and self.kind_of(seat) in (kinds.ACCEPT, kinds.OFFER):
+            return next_step(guess_of(self, seat, chance), seat)
+        return NONE
+
+    def awaits(self, seat: int) -> bool:
+        """Whoever has made an offer waits for the answer before they commit. (X6, X7)"""
+        return (
+            self.options.free_trade
+            and self.kind_of(seat) == kinds.ACCEPT
+            and self.trades.partner(self.trades.offer(seat)) != NOBODY
         )
 
     def horizon(self) -> i64:

@@ -55,6 +55,9 @@ def game_as_data(game: Game) -> GameInfo:
                 "section": paragraph.section,
                 "text": paragraph.text,
                 "unverified": paragraph.unverified,
+                "parts": [
+                    {"text": part.text, "unverified": part.unverified} for part in paragraph.parts
+                ],
             }
             for paragraph in game.rulebook().paragraphs
         ],

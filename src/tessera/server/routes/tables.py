@@ -35,8 +35,10 @@ from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, Handler
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_seed
 from tessera.table.clocks import Clock, preset_clock
+from tessera.table.event_stream import EventStream, ViewerEvent
+from tessera.table.kept_seats import seat_to_take
 from tessera.table.past import scores_by_move
-from tessera.table.seats import at_screen
+from tessera.table.result import record_of
 from tessera.table.settings import BOT_PAUSE, Settings
 from tessera.table.table import Table
 
@@ -45,6 +47,7 @@ async def new_table(call: Call) -> Seated:
     """Sets up a table; its maker sits down, and so do the bots."""
     asked = await call.body(NewTable)
     settings = _settings(asked, call.services.pause)
+    await call.identify()
     visitor = call.known_visitor()
     sitting = await call.table_service.store.open_tables_of(visitor)
     call.services.limits.new_table(call.address, sitting)
@@ -93,7 +96,7 @@ def _clock(asked: str | OwnClock) -> Clock | None:
 
 
 async def sit(call: Call) -> Seated:
-    """Takes the next free seat; with the last one the game is dealt."""
+    """Takes the caller's kept seat or the next free one; with the last one the game is dealt."""
     asked = await call.body(Sit)
     live = await call.table()
     visitor = call.known_visitor()
@@ -104,28 +107,29 @@ async def sit(call: Call) -> Seated:
     keys: dict[int, SeatKey] = {}
 
     def sit_down(table: Table, now: float) -> None:
-        if any(key.visitor == visitor for key in live.keys.values()):
+        own = call.seat(live)
+        if own is not None and table.seats[own].taken:
             raise BadData("You sit at this table already.")
-        taken = [seat.taken for seat in table.seats]
-        if all(taken):
-            raise BadData("All seats are taken.")
-        seat = taken.index(False)
-        table.sit(seat, asked.name, now)
+        seat = seat_to_take(table.seats, own)
+        beside = [other for other in live.seats_of(visitor) if table.seats[other].taken]
+        table.sit(seat, asked.name, now, screen=beside[0] if beside else None)
         keys.clear()
-        keys[seat] = SeatKey(hashed(link), visitor)
+        kept = live.keys.get(seat)
+        keys[seat] = SeatKey(hashed(link), visitor if kept is None else kept.visitor)
 
     await call.table_service.change(live, sit_down, keys=keys)
     return {"table": live.name, "seat": next(iter(keys)), "link": link, "here": []}
 
 
 async def stand_up(call: Call) -> object:
-    """Leaves the caller's seat before the game is dealt, with all people at their screen."""
+    """Leaves the seats of the caller's screen, or those kept for it, before the game is dealt."""
     await call.body(Nothing)
     live = await call.table()
     left: list[int] = []
 
     def leave(table: Table, now: float) -> None:
-        left[:] = at_screen(table.seats, call.own_seat(live))
+        seat = call.own_seat(live)
+        left[:] = live.seats_of(live.keys[seat].visitor) or [seat]
         for seat in left:
             table.stand_up(seat, now)
 
@@ -147,13 +151,27 @@ async def show(call: Call) -> object:
 
 
 async def events(call: Call) -> Events:
-    """The events of the table after that number."""
+    """The events of the table after that number; of the talk only the last 200 lines."""
     live = await call.table()
     after = call.number("after") or 0
     await call.table_service.catch_up_to(live, _viewer(call, live), after)
     async with live.lock:
-        found = live.stream(_viewer(call, live)).events
-        return {"version": len(found), "events": [event.as_data() for event in found[after:]]}
+        stream = live.stream(_viewer(call, live))
+        return _events(stream, stream.after(after))
+
+
+async def talk(call: Call) -> Events:
+    """The last 200 lines of talk before an event, or of all."""
+    live = await call.table()
+    before = call.number("before")
+    async with live.lock:
+        stream = live.stream(_viewer(call, live))
+        end = len(stream.events) + 1 if before is None else before
+        return _events(stream, stream.talk_before(end))
+
+
+def _events(stream: EventStream, events: list[ViewerEvent]) -> Events:
+    return {"version": len(stream.events), "events": [event.as_data() for event in events]}
 
 
 async def graph(call: Call) -> Graph:
@@ -171,6 +189,7 @@ async def why(call: Call) -> Why:
     async with live.lock:
         seat = call.own_seat(live)
         table = live.table
+        table.must_play(seat)
         if target is not None:
             action = table.state.meant(seat, target)
         else:
@@ -186,7 +205,7 @@ async def record(call: Call) -> Response:
         table = live.table
         if table.match is None or not table.over:
             raise BadData("The record is given out when the game is over.")
-        text = table.match.record().to_json()
+        text = record_of(table).to_json()
     return Response(text, 200, NEVER_KEPT, "application/json")
 
 
@@ -243,6 +262,7 @@ ENDPOINTS: Final = [
     Endpoint("POST", f"{TABLE}/stand-up", stand_up, TableMessage, Nothing),
     Endpoint("POST", f"{TABLE}/remark", remark, TableMessage, Remark, query={"after": int}),
     Endpoint("GET", f"{TABLE}/events", events, Events, query={"after": int}),
+    Endpoint("GET", f"{TABLE}/talk", talk, Events, query={"before": int}),
     Endpoint("GET", f"{TABLE}/graph", graph, Graph),
     Endpoint("GET", f"{TABLE}/why", why, Why, query={"action": str, "target": str}),
     Endpoint("GET", f"{TABLE}/record", record, dict[str, object]),

@@ -11,13 +11,18 @@ from typing import Final, cast
 
 import msgspec
 
-from tessera.core.refusal import BadData
+from tessera.core.refusal import BadData, TesseraError
+from tessera.server.clock import ClockMark, machine
 from tessera.server.storage.database import Conflict, Database, Row, Statement
 from tessera.table.entries import Entry, entry_from
 from tessera.table.settings import Settings, settings_from
 from tessera.table.summary import Summary, summary_from
 
 ENCODER: Final = msgspec.json.Encoder()
+
+
+class DamagedTable(LookupError):
+    """What is stored of a table cannot be read, or does not lead to a table."""
 
 
 @dataclass(frozen=True)
@@ -110,18 +115,22 @@ class Store:
         if not found:
             return None
         settings, created = found[0]
-        return Stored(
-            settings_from(msgspec.json.decode(cast(str, settings))),
-            await self.entries(table, 0),
-            cast(float, created),
-        )
+        log = await self.entries(table, 0)
+        try:
+            read = settings_from(msgspec.json.decode(cast(str, settings)))
+        except Exception:
+            raise DamagedTable(table) from None
+        return Stored(read, log, cast(float, created))
 
     async def entries(self, table: str, start: int) -> list[Entry]:
         """A table's log from that entry on."""
         rows = await self.database.read(
             "SELECT data FROM entry WHERE game_table = $1 AND n >= $2 ORDER BY n", table, start
         )
-        return [entry_from(msgspec.json.decode(cast(str, row[0]))) for row in rows]
+        try:
+            return [entry_from(msgspec.json.decode(cast(str, row[0]))) for row in rows]
+        except Exception:
+            raise DamagedTable(table) from None
 
     async def keys(self, table: str) -> dict[int, SeatKey]:
         """What opens each seat."""
@@ -137,6 +146,15 @@ class Store:
         """The tables at which something is due by then."""
         rows = await self.database.read("SELECT id FROM game_table WHERE due <= $1", before)
         return [cast(str, row[0]) for row in rows]
+
+    async def from_the_future(self, now: float) -> list[str]:
+        """Tables at which something is due, and whose logs have been written later than now."""
+        rows = await self.database.read(
+            "SELECT id, data FROM game_table JOIN entry ON entry.game_table = game_table.id "
+            "AND entry.n = game_table.version - 1 WHERE due > $1",
+            now,
+        )
+        return [cast(str, table) for table, data in rows if _time_of(cast(str, data)) > now]
 
     async def every_table(self) -> list[str]:
         """All tables, the oldest first."""
@@ -191,50 +209,60 @@ class Store:
         )
         return Account(*(cast(str, value) for value in rows[0])) if rows else None
 
+    async def has_look(self, look: str) -> bool:
+        """Whether the name of an account looks like that."""
+        return bool(await self.database.read("SELECT 1 FROM account WHERE look = $1", look))
+
+    async def accounts_without_look(self) -> list[str]:
+        """The names of accounts of which nobody has stored what they look like."""
+        rows = await self.database.read("SELECT name FROM account WHERE look IS NULL")
+        return [cast(str, row[0]) for row in rows]
+
+    async def note_look(self, name: str, look: str) -> None:
+        """Stores what an account's name looks like; `Conflict` if another's looks the same."""
+        await self.database.write(
+            [("UPDATE account SET look = $2 WHERE key = $1", (name.casefold(), look))]
+        )
+
     async def account_of(self, visitor: str) -> str | None:
         """The name of a visitor's account."""
         rows = await self.database.read("SELECT name FROM account WHERE visitor = $1", visitor)
         return cast(str, rows[0][0]) if rows else None
 
-    async def register(self, account: Account) -> None:
-        """Stores a new account, unless its visitor has one; `Conflict` if the name is taken."""
-        values = (account.name.casefold(), account.name, account.password, account.visitor)
-        await self.database.write(
-            [
-                (
-                    "INSERT INTO account (key, name, password, visitor, created) "
-                    "SELECT $1, $2, $3, $4, CAST($5 AS DOUBLE PRECISION) "
-                    "WHERE NOT EXISTS (SELECT 1 FROM account WHERE visitor = $4)",
-                    (*values, time.time()),
-                )
-            ]
-        )
-
-    async def renew_account(self, visitor: str, account: Account) -> list[str]:
-        """A visitor's account gets another password and visitor, who takes over their seats.
-
-        The tables they are at. `Conflict` if the account is not that visitor's any more.
-        """
-        renewed: Statement = (
-            "UPDATE account SET password = $1, visitor = $2 WHERE visitor = $3",
-            (account.password, account.visitor, visitor),
-        )
-        tables = await self.hand_over(visitor, account.visitor, renewed)
-        if await self.account_of(account.visitor) is None:
-            raise Conflict(account.name)
-        return tables
-
-    async def hand_over(self, visitor: str, to: str, *others: Statement) -> list[str]:
+    async def hand_over(self, visitor: str, to: str) -> list[str]:
         """A visitor's seats become those of another; the tables they are at."""
         rows = await self.database.read(
             "SELECT game_table FROM seat_link WHERE visitor = $1", visitor
         )
         tables = [cast(str, row[0]) for row in rows]
         moved: Statement = ("UPDATE seat_link SET visitor = $1 WHERE visitor = $2", (to, visitor))
-        await self.database.write([*others, moved])
+        await self.database.write([moved])
         for table in tables:
             await self.database.write([], table)
         return tables
+
+    async def kept_time(self) -> ClockMark | None:
+        """The last mark of the server's time that was made on this machine."""
+        here = machine()
+        if here is None:
+            return None
+        rows = await self.database.read(
+            "SELECT steady, time FROM server_clock WHERE machine = $1", here
+        )
+        return ClockMark(*(cast(float, value) for value in rows[0])) if rows else None
+
+    async def keep_time(self, mark: ClockMark) -> None:
+        """Stores a mark of the server's time, unless another server here has made a later one."""
+        await self.database.write(
+            [
+                (
+                    "INSERT INTO server_clock (machine, steady, time) VALUES ($1, $2, $3) "
+                    "ON CONFLICT (machine) DO UPDATE SET steady = excluded.steady, "
+                    "time = excluded.time WHERE server_clock.steady < excluded.steady",
+                    (machine() or "unknown", mark.steady, mark.time),
+                )
+            ]
+        )
 
     async def secret(self, name: str) -> str:
         """A secret that all servers on this database share, made on first use."""
@@ -251,6 +279,28 @@ class Store:
     async def close(self) -> None:
         """Writes what is left and closes."""
         await self.database.close()
+
+
+def registered(account: Account, look: str) -> Statement:
+    """The statement that stores a new account, unless its visitor has one.
+
+    It conflicts if the name is taken, or looks like another's.
+    """
+    values = (account.name.casefold(), account.name, account.password, account.visitor)
+    return (
+        "INSERT INTO account (key, name, password, visitor, created, look) "
+        "SELECT $1, $2, $3, $4, CAST($5 AS DOUBLE PRECISION), $6 "
+        "WHERE NOT EXISTS (SELECT 1 FROM account WHERE visitor = $4)",
+        (*values, time.time(), look),
+    )
+
+
+def with_password(account: Account, digest: str) -> Statement:
+    """The statement that gives an account another password, unless it has another one by now."""
+    return (
+        "UPDATE account SET password = $1 WHERE visitor = $2 AND password = $3",
+        (digest, account.visitor, account.password),
+    )
 
 
 def encoded(data: object) -> str:
@@ -304,13 +354,27 @@ def _seated(table: str, keys: dict[int, SeatKey]) -> list[Statement]:
     ]
 
 
+def _time_of(data: str) -> float:
+    """When an entry was written; 0 if it cannot be read."""
+    try:
+        return entry_from(msgspec.json.decode(data)).at
+    except (msgspec.DecodeError, TesseraError):
+        return 0.0
+
+
 def _listed(rows: list[Row]) -> list[Listed]:
-    """Rows with a table and one seat each as tables; a table's rows follow one another."""
+    """Rows with a table and one seat each as tables; a table's rows follow one another.
+
+    A table whose summary cannot be read is left out.
+    """
     found: list[Listed] = []
-    for table, created, summary, seat in rows:
+    for table, created, words, seat in rows:
         if not found or found[-1].table != table:
-            short = summary_from(msgspec.json.decode(cast(str, summary)))
-            found.append(Listed(cast(str, table), cast(float, created), short, []))
+            try:
+                summary = summary_from(msgspec.json.decode(cast(str, words)))
+            except (msgspec.DecodeError, TesseraError):
+                continue
+            found.append(Listed(cast(str, table), cast(float, created), summary, []))
         if seat is not None:
             found[-1].own.append(cast(int, seat))
     return found
