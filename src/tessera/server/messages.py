@@ -174,9 +174,10 @@ class TableSummary(TypedDict):
 
 
 class Tables(TypedDict):
-    """A list of tables, the newest first."""
+    """A page of a list of tables; `more` says whether there is another."""
 
     tables: list[TableSummary]
+    more: bool
 
 
 class RefusalView(TypedDict):

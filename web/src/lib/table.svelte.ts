@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import type { Face } from "../games/face";
 import { lightUp, stillLegal } from "./actions";
 import { attention } from "./attention.svelte";
-import { BLANK, fold, freshLines, takesBack, type Chronicle } from "./chronicle";
+import { BLANK, fold, freshLines, settlement, takesBack, type Chronicle } from "./chronicle";
 import type { Liveness } from "./connection";
 import { FLIGHT, takeOff, whereIs, type Flight } from "./flights";
 import { motion } from "./motion.svelte";
@@ -38,7 +38,8 @@ export class TableStore {
   notice = $state.raw<Notice | null>(null);
   chooser = $state.raw<Chooser | null>(null);
   said = $state("");
-  latest = $state("");
+  /** How the last request to take a move back has ended, until the game goes on. */
+  settled = $state("");
   told = $state(0);
   back = $state(true);
   ruleShown = $state<string | null>(null);
@@ -102,7 +103,17 @@ export class TableStore {
   }
 
   get legal(): LegalAction[] {
-    return this.replaying ? [] : (this.live?.you?.legal ?? []);
+    return this.replaying || this.standsStill ? [] : (this.live?.you?.legal ?? []);
+  }
+
+  /** Whether the game waits until a request to take a move back is settled. */
+  get standsStill(): boolean {
+    return this.live?.take_back_request?.until != null;
+  }
+
+  /** The last thing that happened and was not taken back. */
+  get latest(): string {
+    return this.chronicle.log.at(-1)?.words ?? "";
   }
 
   lit = $derived(lightUp(this.legal));
@@ -214,7 +225,9 @@ export class TableStore {
   }
 
   private take(before: TableMessage | null, message: TableMessage, fresh: string[]): void {
-    const outdated = takesBack(message.events) || before?.view.over !== message.view.over;
+    const back = takesBack(message.events);
+    const outdated = back || before?.view.over !== message.view.over;
+    const settled = before ? settlement(this.chronicle, message.events, message.view.viewer) : null;
     this.message = message;
     this.chronicle = fold(this.chronicle, message.events);
     this.heardAt = Date.now();
@@ -224,10 +237,8 @@ export class TableStore {
       this.notice = null;
     }
     if (!before) this.back = this.chronicle.log.length > 0;
-    if (fresh.length) {
-      this.latest = fresh.at(-1) as string;
-      this.told += 1;
-    }
+    if (fresh.length || back) this.told += 1;
+    if (settled !== null || fresh.length || message.view.take_back !== null) this.settled = settled ?? "";
     const lapse = message.view.you?.lapse ?? null;
     const ranOut = lapse !== null && lapse !== (before?.view.you?.lapse ?? null) ? [lapse] : [];
     if (before) for (const words of ranOut) attention.tell(this.table, words);
@@ -237,7 +248,8 @@ export class TableStore {
     }
     const question = message.view.you?.question;
     const asked = question && question !== before?.view.you?.question ? [question] : [];
-    const said = [...fresh.slice(-4), ...ranOut, ...asked].join(" ");
+    const undone = before && back ? ["A move was taken back."] : [];
+    const said = [...undone, ...fresh.slice(-4), ...ranOut, ...asked].join(" ");
     if (said) this.said = said;
   }
 
