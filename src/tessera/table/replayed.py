@@ -7,6 +7,7 @@ from typing import Final
 
 from tessera.core.data.record import Record, check
 from tessera.core.refusal import BadData, TesseraError
+from tessera.core.standings import only_one_left
 from tessera.games import find_game
 from tessera.table.entries import Entry
 from tessera.table.move_notes import PERSON
@@ -64,4 +65,7 @@ def _played(record: Record, settings: Settings) -> Table:
             "by": PERSON,
         }
         table.replay([Entry(len(table.log), 0.0, "move", seat, figures)])
+    for number, seat in enumerate(record.resigned, 1):
+        ends = only_one_left(len(record.players), record.resigned[:number])
+        table.replay([Entry(len(table.log), 0.0, "resign", seat, {"ends": ends})])
     return table
