@@ -8,6 +8,8 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     table: "T",
     game: "phoenicia",
     seat: 0,
+    own: [0],
+    pace: null,
     seats: [
       { name: "Anne", bot: null, kept_for: null },
       { name: "Robert", bot: null, kept_for: null },
@@ -44,6 +46,9 @@ describe("tables in a list", () => {
     expect(standing(table({ over: true, winners: [2] }))).toBe("Livia won");
     expect(standing(table({ over: true, winners: [0] }))).toBe("You won");
     expect(standing(table({ over: true, winners: [0, 1] }))).toBe("You shared the win");
+    const shared = { own: [0, 1], your_move: true };
+    expect(standing(table(shared))).toBe("Robert to move");
+    expect(standing(table({ ...shared, over: true, winners: [0] }))).toBe("Anne won");
   });
 
   it("count free seats and name the company", () => {

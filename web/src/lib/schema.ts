@@ -2006,9 +2006,12 @@ export interface components {
         /**
          * Rematched
          * @description Where somebody sits in a rematch; no link if they sat there before.
+         *
+         *         `people` counts those at their screen, who sit down with them.
          */
         Rematched: {
             link: string | null;
+            people: number;
             seat: number;
             table: string;
         };
