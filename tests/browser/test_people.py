@@ -240,6 +240,29 @@ def test_an_account_brings_the_seats_to_another_device(server: Running, browser:
     expect(phone.page.get_by_role("heading", name="Log in")).to_be_visible()
 
 
+def test_a_session_is_ended_from_another_device(server: Running, browser: Browser) -> None:
+    words = {"name": "Dido of Carthage", "password": "an ox hide of land"}
+    devices = [Visitor(browser, size, server.address) for size in (DESK, PHONE)]
+    for visitor, route in zip(devices, ("register", "login"), strict=True):
+        answer = visitor.page.request.post(f"{server.address}/api/{route}", data=words)
+        assert answer.ok, answer.text()
+        visitor.page.goto(f"{server.address}/#/account")
+        visitor.page.reload()
+    desk, phone = devices
+    expect(phone.page.get_by_role("heading", name="Where you are logged in")).to_be_visible()
+    listed = phone.page.get_by_role("listitem").filter(has_text="Chrome on Linux")
+    expect(listed).to_have_count(2)
+    phone.page.get_by_role("button", name="End Chrome on Linux").click()
+    expect(listed).to_have_count(1)
+    desk.page.reload()
+    expect(desk.page.get_by_role("link", name="Log in again")).to_be_visible()
+    desk.page.get_by_role("button", name="Start afresh").click()
+    expect(desk.page.get_by_role("link", name="Account")).to_be_visible()
+    expect(desk.page.get_by_role("button", name="Start afresh")).to_have_count(0)
+    for visitor in devices:
+        assert not visitor.complaints and visitor.fits() and visitor.violations() == []
+
+
 MARK_AND_TARGET = """() => [".coach", ".stick .ring"].map((one) => {
     const box = document.querySelector(one)?.getBoundingClientRect();
     return box && [box.left, box.top, box.right, box.bottom];

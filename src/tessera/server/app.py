@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
 
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
@@ -25,6 +26,7 @@ from tessera.server.known_devices import KnownDevices
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.metrics import Metrics
 from tessera.server.old_cookies import OldCookies
+from tessera.server.origins import Origins
 from tessera.server.readiness import Readiness
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
@@ -92,6 +94,7 @@ def build_app(plan: Plan) -> Starlette:
             Limits(plan.quota),
             plan.pause,
             Readiness(store, clock),
+            Origins(await store.secret("origins")),
         )
         await visitors.start()
         await service.start()
@@ -104,6 +107,7 @@ def build_app(plan: Plan) -> Starlette:
         Route(endpoint.path, endpoint.answer, methods=[endpoint.method]) for endpoint in ENDPOINTS
     ]
     routes.append(WebSocketRoute("/api/tables/{table}/socket", talk_over))
+    routes.append(WebSocketRoute("/{path:path}", no_socket))
     if plan.web is None:
         routes.append(Route("/", no_client))
     else:
@@ -126,6 +130,11 @@ async def no_client(request: Request) -> Response:
     """The answer to browsers if no client was built."""
     sentence = "This server has no web client; /api/openapi.json says what it can be asked."
     return error_response(sentence, 404)
+
+
+async def no_socket(socket: WebSocket) -> None:
+    """The answer to a WebSocket that no route has."""
+    await socket.close()
 
 
 async def not_served(request: Request, error: Exception) -> Response:

@@ -88,12 +88,13 @@ class ComeBack(Command):
 
 
 class SetOrder(Command):
-    """Leaves a standing order."""
+    """Leaves a standing order; one that answers the open question must be meant so."""
 
     text: Words
+    at_once: bool = False
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
-        table.set_order(seat, self.text, now)
+        table.set_order(seat, self.text, now, self.at_once)
 
 
 class WithdrawOrder(Command):

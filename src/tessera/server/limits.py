@@ -96,6 +96,8 @@ class Quota:
     """Open at once from one address."""
     open_tables: int = 60
     """Unfinished tables at which one visitor sits."""
+    waiting_tables: int = 10
+    """Open tables with a free seat, opened from one address."""
 
 
 DEFAULT_QUOTA: Final = Quota()
@@ -133,6 +135,13 @@ class Limits:
         if open_tables >= self.quota.open_tables:
             raise TooMuch(f"You sit at {open_tables} tables already; finish one first.", 60)
         self._new_tables.take(address, "Those are many new tables; wait a little.")
+
+    def waiting_table(self, waiting: int) -> None:
+        """A new open table from an address that has so many with a free seat already."""
+        if waiting >= self.quota.waiting_tables:
+            raise TooMuch(
+                f"There are {waiting} open tables from your address already; join one of them.", 60
+            )
 
     def password(self, key: str) -> None:
         """A password is chosen or tried: by an address, or by a device or visitor that is known."""

@@ -109,11 +109,15 @@ class Seated(TypedDict):
 
 
 class Rematched(TypedDict):
-    """Where somebody sits in a rematch; no link if they sat there before."""
+    """Where somebody sits in a rematch; no link if they sat there before.
+
+    `people` counts those at their screen, who sit down with them.
+    """
 
     table: str
     seat: int
     link: str | None
+    people: int
 
 
 class Me(TypedDict):
@@ -174,9 +178,10 @@ class TableSummary(TypedDict):
 
 
 class Tables(TypedDict):
-    """A list of tables, the newest first."""
+    """A page of a list of tables; `more` says whether there is another."""
 
     tables: list[TableSummary]
+    more: bool
 
 
 class RefusalView(TypedDict):

@@ -103,15 +103,19 @@ class TableService:
     # Tables
 
     async def new_table(
-        self, settings: Settings, operation: Operation, keys: dict[int, SeatKey]
+        self,
+        settings: Settings,
+        operation: Operation,
+        keys: dict[int, SeatKey],
+        origin: str | None = None,
     ) -> LiveTable:
-        """A fresh table, with those who sit down at once."""
+        """A fresh table, opened from some place, with those who sit down at once."""
         name = new_name()
         table = Table(settings)
         now = self.clock.now()
         operation(table, now)
-        await self.store.create(name, settings, table.log, summary_of(table), keys)
-        live = LiveTable(name, Stored(settings, table.log, now), keys, self.clock)
+        await self.store.create(name, settings, table.log, summary_of(table), keys, origin)
+        live = LiveTable(name, Stored(settings, table.log, now, origin), keys, self.clock)
         self._live[name] = live
         self._start_task(live, next_due(live.table))
         return live
@@ -434,7 +438,9 @@ class TableService:
         seed = bot_seed(table.settings.seed, seat, decision)
         state = table.state.dump()
         with self.metrics.thinking():
-            action = await self.bots.choose(table.settings.game, state, seat, kind, seed)
+            action = await self.bots.choose(
+                table.settings.game, state, seat, kind, seed, live.payers()
+            )
         # Meanwhile its person may have come back and moved.
         with contextlib.suppress(TesseraError):
             await self.change(live, lambda table, now: table.move(seat, decision, action, now, BOT))

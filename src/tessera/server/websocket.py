@@ -39,7 +39,10 @@ NO_TABLE: Final = 4404
 NO_SEAT: Final = 4403
 SEAT_LEFT: Final = 4410
 LEFT: Final = "That seat is not yours any more."
+TOO_LATE: Final = 4408
 TOO_MUCH: Final = 4429
+HELLO_SECONDS: Final = 10.0
+"""How long a new connection may keep silent."""
 TRY_AGAIN_LATER: Final = 1013
 ENCODER: Final = msgspec.json.Encoder()
 LOG: Final = logging.getLogger("tessera.server")
@@ -103,6 +106,9 @@ async def _talk(socket: WebSocket, services: Services) -> None:
             LOG.exception("The database went away.")
             await socket.close(TRY_AGAIN_LATER, UNREACHABLE)
             return
+        except TimeoutError:
+            await socket.close(TOO_LATE, "Say first who you are.")
+            return
         except TesseraError as error:
             await socket.close(NO_SEAT, str(error)[:120])
             return
@@ -115,7 +121,8 @@ async def _opened(socket: WebSocket, services: Services, leaving: contextlib.Exi
     """Opens a table by a seat's link, or as whoever the cookies say."""
     if foreign(socket.headers):
         raise Forbidden("Another site's page cannot do that.")
-    hello = decoded(await _received(socket), Hello)
+    async with asyncio.timeout(HELLO_SECONDS):
+        hello = decoded(await _received(socket), Hello)
     answer_in_time()
     live = await services.table_service.table(socket.path_params["table"])
     identity = Identity()

@@ -13,6 +13,7 @@ from tessera.core.state import State
 from tessera.games import find_game
 from tessera.table.entries import Entry
 from tessera.table.move_notes import CLOCK, PERSON, MoveNotes
+from tessera.table.order_life import end_orders, revive_orders, subjects_up
 from tessera.table.orders import Order
 from tessera.table.outcome import Outcome
 from tessera.table.seats import STAND_IN, Seat, names
@@ -182,8 +183,10 @@ class TableLog:
         self.take_back = None
         self.notes.note(entry.seat, by, entry.at, self.time_began(entry.seat), chair.bank)
         self.notes.answered[entry.seat, entry.number("decision")] = entry.text("action")
+        were_up = subjects_up(match.state, self.seats)
         self._now.events = match.make(entry.seat, action)
         self._now.moves = len(match.moves)
+        end_orders(match.state, self.seats, were_up, len(match.moves))
         if before is not None and before == self._shown_to_all():
             # Restarting the clock would reveal a move that nobody else can see.
             self._note_decisions(entry.seat, opened)
@@ -253,7 +256,10 @@ class TableLog:
         chair.orders.append(Order(entry.text("text")))
 
     def _on_no_order(self, chair: Seat, entry: Entry) -> None:
-        chair.orders.remove(Order(entry.text("text")))
+        order = Order(entry.text("text"))
+        # In older logs an order outlived its auction, until it was withdrawn.
+        if order in chair.orders:
+            chair.orders.remove(order)
 
     def _on_forced_moves(self, chair: Seat, entry: Entry) -> None:
         chair.makes_forced_moves = bool(entry.figures["wish"])
@@ -347,6 +353,7 @@ class TableLog:
         if self.take_back is not None and self.take_back.moves >= moves:
             self.take_back = None
         self.notes.go_back(moves)
+        revive_orders(self.seats, moves)
         self._now.back_to = moves
         self.opened = {}
         self._note_decisions(None, now)

@@ -38,6 +38,8 @@ class Seat:
     orders: list[Order] = field(default_factory=list)
     screen: int | None = None
     """The seat whose person's screen this person shares; `None` for whoever has their own."""
+    ended_orders: list[tuple[int, Order]] = field(default_factory=list)
+    """Orders that have ended, and how many moves there were then."""
 
     @property
     def taken(self) -> bool:

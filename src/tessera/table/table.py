@@ -10,10 +10,10 @@ from tessera.core.refusal import BadData
 from tessera.core.standings import only_one_left
 from tessera.table.entries import Entry
 from tessera.table.hosting import HostedTable
-from tessera.table.kept_seats import first_to_sit
 from tessera.table.move_notes import BOT, PERSON
 from tessera.table.names import checked_name
-from tessera.table.orders import MOST, Order, parse_order
+from tessera.table.order_checks import check_order
+from tessera.table.orders import Order, parse_order
 from tessera.table.seats import Seat
 from tessera.table.settings import Settings
 from tessera.table.take_back import TIME_TO_USE_IT, time_to_answer
@@ -79,7 +79,7 @@ class Table(HostedTable):
         kept_for = self.seat(seat).kept_for
         if kept_for is None:
             raise BadData("That seat is kept for nobody.")
-        first = first_to_sit(self.log, self.seats)
+        first = self.host
         if host != first:
             who = "the first to sit down" if first is None else self.seats[first].name
             raise BadData(f"Only {who} may do that.")
@@ -222,15 +222,16 @@ class Table(HostedTable):
 
     # Orders and wishes, known to their owner alone
 
-    def set_order(self, seat: int, text: str, now: float) -> Order:
-        """A person leaves a standing order."""
+    def set_order(self, seat: int, text: str, now: float, at_once: bool = False) -> Order:
+        """A person leaves a standing order.
+
+        One that answers a question that is open already must be meant so (`at_once`).
+        """
         order = parse_order(text, self.game)
         chair = self._person(seat)
         self.must_play(seat)
-        if order in chair.orders:
-            raise BadData("You have given that order already.")
-        if len(chair.orders) >= MOST:
-            raise BadData(f"A seat has {MOST} orders at most.")
+        state = None if self.match is None else self.match.state
+        check_order(self.game, state, chair, seat, order, at_once)
         self._do("order", seat, now, text=order.text)
         return order
 

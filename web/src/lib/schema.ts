@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tables at which the visitor has a seat, the newest first. */
+        /** The tables at which the visitor has a seat, those that are over last, from `skip` on. */
         get: operations["get_api_my_tables"];
         put?: never;
         post?: never;
@@ -215,7 +215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open tables with a free seat, the newest first. */
+        /** Open tables with a free seat, in turns by whose they are, from `skip` on. */
         get: operations["get_api_tables"];
         put?: never;
         /** Sets up a table; its maker sits down, and so do the bots. */
@@ -576,7 +576,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves a standing order. */
+        /** Leaves a standing order; one that answers the open question must be meant so. */
         post: operations["post_api_tables_table_set_order"];
         delete?: never;
         options?: never;
@@ -1567,9 +1567,10 @@ export interface components {
         Nothing: Record<string, never>;
         /**
          * Tables
-         * @description A list of tables, the newest first.
+         * @description A page of a list of tables; `more` says whether there is another.
          */
         Tables: {
+            more: boolean;
             tables: components["schemas"]["TableSummary"][];
         };
         /**
@@ -1816,6 +1817,7 @@ export interface components {
             lapse: string | null;
             legal: components["schemas"]["ActionView"][];
             makes_forced_moves: boolean;
+            ordering: components["schemas"]["OrderingView"] | null;
             orders: string[];
             pending_answer: boolean;
             question: string | null;
@@ -1832,6 +1834,33 @@ export interface components {
             text: string;
             verb: string;
             words: string;
+        };
+        /**
+         * OrderingView
+         * @description The orders that a seat can give now, where they can act.
+         *
+         *         `kind` is that of the open question. Where there are `auctions`, one may stay out of those in
+         *         which one has not bid, and of the `round` that is played, while one may still be asked in it;
+         *         the last two say whether such an order would pass at once.
+         */
+        OrderingView: {
+            auctions: boolean;
+            kind: string | null;
+            lots: components["schemas"]["LotView"][];
+            outbid_passes_now: boolean;
+            round: number | null;
+            round_passes_now: boolean;
+        };
+        /**
+         * LotView
+         * @description Something that the seat may yet bid for, and between which bids an order can act.
+         */
+        LotView: {
+            greatest: number;
+            is_up: boolean;
+            least: number;
+            subject: string;
+            title: string;
         };
         /**
          * Sit
@@ -1919,10 +1948,12 @@ export interface components {
         ComeBack: Record<string, never>;
         /**
          * SetOrder
-         * @description Leaves a standing order.
+         * @description Leaves a standing order; one that answers the open question must be meant so.
          */
         SetOrder: {
             text: string;
+            /** @default false */
+            at_once: boolean;
         };
         /**
          * WithdrawOrder
@@ -1975,9 +2006,12 @@ export interface components {
         /**
          * Rematched
          * @description Where somebody sits in a rematch; no link if they sat there before.
+         *
+         *         `people` counts those at their screen, who sit down with them.
          */
         Rematched: {
             link: string | null;
+            people: number;
             seat: number;
             table: string;
         };
@@ -2351,7 +2385,9 @@ export interface operations {
     };
     get_api_my_tables: {
         parameters: {
-            query?: never;
+            query?: {
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2380,7 +2416,9 @@ export interface operations {
     };
     get_api_tables: {
         parameters: {
-            query?: never;
+            query?: {
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -121,6 +121,11 @@ class HttpProtocol(HttpToolsProtocol, Watched):
         assert isinstance(protocol, WebSocketProtocol)
         # The place is the connection's, whichever protocol it speaks.
         protocol.place, self._place = self._place, None
+        if not protocol.handshake_initiated:
+            # Such as one with a body: the library has given up on it in silence.
+            self.edge.tally.add(BAD_REQUEST.logged)
+            self.transport.write(response(BAD_REQUEST))
+            self.transport.close()
 
     def shutdown(self) -> None:
         if self._stage is Stage.REFUSED:

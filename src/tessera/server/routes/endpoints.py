@@ -20,6 +20,7 @@ from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
 from tessera.server.old_cookies import OLD_COOKIE, YEAR
+from tessera.server.origins import Origins
 from tessera.server.readiness import Readiness
 from tessera.server.sessions import Sessions
 from tessera.server.storage.database import ConnectionLost
@@ -50,6 +51,7 @@ class Services:
     limits: Limits
     pause: tuple[float, float]
     readiness: Readiness
+    origins: Origins
 
 
 class Call:

@@ -51,6 +51,9 @@ async def new_table(call: Call) -> Seated:
     await call.identify()
     visitor = call.known_visitor()
     sitting = await call.table_service.store.open_tables_of(visitor)
+    origin = call.services.origins.of(call.address)
+    if asked.open and origin is not None:
+        call.services.limits.waiting_table(await call.table_service.store.joinable_from(origin))
     call.services.limits.new_table(call.address, sitting)
     first = asked.seats - len(asked.bots)
     names = bot_names([asked.name, *asked.here], len(asked.bots))
@@ -65,7 +68,7 @@ async def new_table(call: Call) -> Seated:
 
     links = [new_link() for _ in (asked.name, *asked.here)]
     keys = {seat: SeatKey(hashed(link), visitor) for seat, link in enumerate(links)}
-    live = await call.table_service.new_table(settings, sit_down, keys)
+    live = await call.table_service.new_table(settings, sit_down, keys, origin)
     here: list[SeatLink] = [{"seat": seat, "link": links[seat]} for seat in range(1, len(links))]
     return {"table": live.name, "seat": 0, "link": links[0], "here": here}
 
