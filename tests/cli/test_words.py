@@ -71,7 +71,8 @@ def test_completion_offers_what_goes_on_from_the_last_move() -> None:
 
 
 def test_no_rival_has_the_persons_name() -> None:
-    assert bot_names("hanno", 5) == ["Livia", "Timon", "Zoe", "Malik", "Dido"]
+    assert bot_names(["hanno"], 5) == ["Livia", "Timon", "Zoe", "Malik", "Dido"]
+    assert bot_names(["Zoe", "LIVIA"], 5) == ["Hanno", "Timon", "Malik", "Dido", "Hanno 2"]
 
 
 def test_names_are_listed_as_in_a_sentence() -> None:

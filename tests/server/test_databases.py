@@ -110,17 +110,19 @@ def test_lists_show_open_tables_and_ones_own(database_address: str) -> None:
             await store.create("a", SETTINGS, [], summary(0, open=True), {1: key})
             await store.create("b", SETTINGS, [], summary(0, open=True), {})
             await store.create("c", SETTINGS, [], summary(0), {0: key})
-            assert [(one.table, one.seat) for one in await store.joinable(9)] == [
-                ("b", None),
-                ("a", None),
+            assert [(one.table, one.own) for one in await store.joinable(9)] == [
+                ("b", []),
+                ("a", []),
             ]
             assert len(await store.joinable(1)) == 1
             own = await store.tables_of("ada", 9)
-            assert [(one.table, one.seat) for one in own] == [("c", 0), ("a", 1)]
-            assert own[0] == Listed("c", own[0].created, summary(0), 0)
+            assert [(one.table, one.own) for one in own] == [("c", [0]), ("a", [1])]
+            assert own[0] == Listed("c", own[0].created, summary(0), [0])
             assert isinstance(own[0].created, float)
             assert len(await store.tables_of("ada", 1)) == 1
-            assert await store.open_tables_of("ada") == 2
+            await store.create("d", SETTINGS, [], summary(0), {0: key, 1: key})
+            assert (await store.tables_of("ada", 9))[0].own == [0, 1]
+            assert await store.open_tables_of("ada") == 3
             assert await store.open_tables_of("nobody") == 0
 
     asyncio.run(evening())

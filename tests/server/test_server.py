@@ -138,7 +138,7 @@ def test_a_move_over_a_socket_is_answered_and_told_to_all(server: Running) -> No
             assert [event["kind"] for event in told["events"]] == ["game"]
         spectator.send(json.dumps({"type": "talk", "id": 1, "text": "Hello"}))
         answer = heard(spectator)
-        assert (answer["ok"], answer["error"]) == (False, "Spectators only watch.")
+        assert (answer["ok"], answer["error"]) == (False, "That needs a seat at this table.")
         for nonsense in ("[", "[]", '{"type":"fly"}', '{"type":"move"}', "x" * 15_000, b"\x00"):
             robert.send(nonsense)
             answer = heard(robert)
@@ -174,6 +174,25 @@ def test_reordered_and_late_moves_change_nothing(server: Running) -> None:
     for seat, body in [*reversed(sent), *sent]:
         assert clients[seat].post(f"/tables/{table}/move", json=body).status_code == 200
     assert seen(clients[0], table)["view"]["state"] == before
+
+
+def test_nothing_moves_while_a_request_to_take_back_is_open(server: Running) -> None:
+    table, *links = new_table(server, 2)
+    clients = [server.client(link) for link in links]
+    seat, body = mover(clients, table)
+    path = f"/tables/{table}"
+    assert clients[seat].post(f"{path}/move", json=body).is_success
+    _, body = mover(clients, table)
+    assert clients[seat].post(f"{path}/ask-take-back", json={}).is_success
+    refused = clients[seat].post(f"{path}/move", json=body)
+    assert refused.json()["error"] == "Withdraw your request to take a move back first."
+    request = seen(clients[1 - seat], table)["view"]["take_back_request"]
+    assert (request["asker"], request["keeps"], request["waits_for"]) == (seat, 0, [1 - seat])
+    assert clients[1 - seat].post(f"{path}/withdraw-take-back", json={}).status_code == 400
+    assert clients[seat].post(f"{path}/withdraw-take-back", json={}).is_success
+    assert clients[seat].post(f"{path}/move", json=body).is_success
+    words = seen(clients[1 - seat], table)["events"]
+    assert "withdraws the request; the move stands." in str(words)
 
 
 def test_orders_stay_with_their_owner_and_act(server: Running) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BLANK, fold, freshLines, groupByMove, takesBack, withEarlier, wordsOf } from "../src/lib/chronicle";
+import { BLANK, fold, freshLines, groupByMove, settlement, takesBack, withEarlier, wordsOf, wordsSince } from "../src/lib/chronicle";
 import type { TableEvent } from "../src/lib/types";
 
 function event(n: number, kind: string, move: number, words: string[], keeps: number | null = null): TableEvent {
@@ -65,5 +65,27 @@ describe("the chronicle", () => {
       [1, 1],
     ]);
     expect(wordsOf(chronicle.log, 2)).toEqual(["Helene passes.", "Livia wins."]);
+  });
+});
+
+describe("a request to take a move back", () => {
+  const chronicle = fold(BLANK, [sat, bid, won]);
+  const refused = event(4, "disagree", 2, ["Livia does not agree; the move stands."]);
+
+  it("is told as it was settled, by whom", () => {
+    expect(settlement(chronicle, [refused], 1)).toBe("Livia does not agree; the move stands.");
+    expect(settlement(chronicle, [event(4, "granted", 2, ["Livia's move is taken back."])], 0)).toBe("Livia's move is taken back.");
+    expect(settlement(chronicle, [event(4, "take-back-lapsed", 2, ["The time is up."])], 0)).toBe("The time is up.");
+  });
+
+  it("is not told to whoever settled it, nor twice, nor where nothing was", () => {
+    expect(settlement(chronicle, [refused], 0)).toBe("");
+    expect(settlement(fold(chronicle, [refused]), [refused], 1)).toBeNull();
+    expect(settlement(chronicle, [event(4, "agree", 2, ["Livia agrees."])], 1)).toBeNull();
+  });
+
+  it("names what has been logged since the position that it leads back to", () => {
+    expect(wordsSince(chronicle.log, 1)).toEqual(["Helene passes.", "Livia wins."]);
+    expect(wordsSince(chronicle.log, 2)).toEqual([]);
   });
 });

@@ -11,9 +11,9 @@ from tessera.core.state import State
 from tessera.core.words import listed
 
 
-def standings_table(state: State, names: list[str]) -> Table:
+def standings_table(standings: list[Standing], names: list[str]) -> Table:
     """The players by place, with their points and where those come from."""
-    standings = sorted(state.standings(), key=lambda standing: standing.place)
+    standings = sorted(standings, key=lambda standing: standing.place)
     origins = dict.fromkeys(
         origin
         for standing in standings

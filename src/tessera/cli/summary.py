@@ -44,7 +44,8 @@ class Summary:
         length = f"{self.decisions / self.games:,.1f} decisions"
         if self.rounds:
             length += f" and {self.rounds / self.games:.1f} rounds"
-        say(f"{self.games:,} games, {self.decisions:,} decisions; {length} a game.\n")
+        games = "1 game" if self.games == 1 else f"{self.games:,} games"
+        say(f"{games}, {self.decisions:,} decisions; {length} a game.\n")
         show(self._wins_table())
         say("\nPoints by origin, on average")
         show(self._points_table())

@@ -1,4 +1,4 @@
-"""The application: all routes over HTTP and WebSocket, and what they quota."""
+"""The application: all routes over HTTP and WebSocket, and what they share."""
 
 from __future__ import annotations
 
@@ -17,15 +17,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
 
 from tessera.server.bots import BotPool
+from tessera.server.clock import ServerClock
 from tessera.server.identities import Identities
 from tessera.server.known_devices import KnownDevices
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.metrics import Metrics
 from tessera.server.old_cookies import OldCookies
+from tessera.server.origins import Origins
+from tessera.server.readiness import Readiness
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
+from tessera.server.routes import rematch as rematch_routes
+from tessera.server.routes import replays as replay_routes
 from tessera.server.routes import sessions as session_routes
 from tessera.server.routes import tables as table_routes
 from tessera.server.routes import visitors as visitor_routes
@@ -48,6 +54,8 @@ ENDPOINTS: Final = [
     *visitor_routes.ENDPOINTS,
     *session_routes.ENDPOINTS,
     *table_routes.ENDPOINTS,
+    *rematch_routes.ENDPOINTS,
+    *replay_routes.ENDPOINTS,
 ]
 
 
@@ -71,7 +79,8 @@ def build_app(plan: Plan) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(plan.database)
         _warn_if_too_open(plan.database)
-        service = TableService(store, BotPool(plan.bot_processes), Metrics())
+        clock = ServerClock()
+        service = TableService(store, BotPool(plan.bot_processes), Metrics(), clock)
         rows = SessionRows(store.database)
         sessions = Sessions(rows, lambda: service.leads)
         visitors = Visitors(store, sessions)
@@ -84,6 +93,8 @@ def build_app(plan: Plan) -> Starlette:
             KnownDevices(secret),
             Limits(plan.quota),
             plan.pause,
+            Readiness(store, clock),
+            Origins(await store.secret("origins")),
         )
         await visitors.start()
         await service.start()
@@ -96,6 +107,7 @@ def build_app(plan: Plan) -> Starlette:
         Route(endpoint.path, endpoint.answer, methods=[endpoint.method]) for endpoint in ENDPOINTS
     ]
     routes.append(WebSocketRoute("/api/tables/{table}/socket", talk_over))
+    routes.append(WebSocketRoute("/{path:path}", no_socket))
     if plan.web is None:
         routes.append(Route("/", no_client))
     else:
@@ -118,6 +130,11 @@ async def no_client(request: Request) -> Response:
     """The answer to browsers if no client was built."""
     sentence = "This server has no web client; /api/openapi.json says what it can be asked."
     return error_response(sentence, 404)
+
+
+async def no_socket(socket: WebSocket) -> None:
+    """The answer to a WebSocket that no route has."""
+    await socket.close()
 
 
 async def not_served(request: Request, error: Exception) -> Response:

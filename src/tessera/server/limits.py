@@ -88,10 +88,16 @@ class Quota:
     wrong_passwords_in_all_at_once: float = 100
     wrong_passwords_in_all_a_second: float = 1 / 60
     """For one account from all addresses together: more than a few addresses can use up."""
+    remarks_at_once: float = 10
+    remarks_a_second: float = 0.5
+    replays_at_once: float = 60
+    replays_a_second: float = 10
     sockets: int = 100
     """Open at once from one address."""
     open_tables: int = 60
     """Unfinished tables at which one visitor sits."""
+    waiting_tables: int = 10
+    """Open tables with a free seat, opened from one address."""
 
 
 DEFAULT_QUOTA: Final = Quota()
@@ -108,6 +114,8 @@ class Limits:
         self._requests = TokenBuckets(quota.requests_at_once, quota.requests_a_second)
         self._new_tables = TokenBuckets(quota.new_tables_at_once, quota.new_tables_a_second)
         self._passwords = TokenBuckets(quota.passwords_at_once, quota.passwords_a_second)
+        self._remarks = TokenBuckets(quota.remarks_at_once, quota.remarks_a_second)
+        self._replays = TokenBuckets(quota.replays_at_once, quota.replays_a_second)
         self._wrong = TokenBuckets(quota.wrong_passwords_at_once, quota.wrong_passwords_a_second)
         self._wrong_in_all = TokenBuckets(
             quota.wrong_passwords_in_all_at_once, quota.wrong_passwords_in_all_a_second
@@ -127,6 +135,13 @@ class Limits:
         if open_tables >= self.quota.open_tables:
             raise TooMuch(f"You sit at {open_tables} tables already; finish one first.", 60)
         self._new_tables.take(address, "Those are many new tables; wait a little.")
+
+    def waiting_table(self, waiting: int) -> None:
+        """A new open table from an address that has so many with a free seat already."""
+        if waiting >= self.quota.waiting_tables:
+            raise TooMuch(
+                f"There are {waiting} open tables from your address already; join one of them.", 60
+            )
 
     def password(self, key: str) -> None:
         """A password is chosen or tried: by an address, or by a device or visitor that is known."""
@@ -152,6 +167,14 @@ class Limits:
         account = compared(name)
         self._wrong.give_back(f"{address} {account}")
         self._wrong_in_all.give_back(account)
+
+    def remark(self, address: str) -> None:
+        """A spectator says something."""
+        self._remarks.take(address, "That is too much talk; wait a moment.")
+
+    def replay(self, address: str) -> None:
+        """A record is played again."""
+        self._replays.take(address, "Those are many positions; wait a moment.")
 
     def open_socket(self, address: str) -> None:
         """A WebSocket is opened."""

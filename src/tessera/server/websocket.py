@@ -24,10 +24,11 @@ from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Answer, Body, RefusalView
 from tessera.server.projection import same_but_for_time, table_text
-from tessera.server.routes.endpoints import UNREACHABLE, Services, decoded
+from tessera.server.routes.endpoints import DAMAGED, UNREACHABLE, Services, decoded
 from tessera.server.sessions import Watch
 from tessera.server.storage.database import ConnectionLost
-from tessera.server.storage.store import SeatKey
+from tessera.server.storage.patience import answer_in_time
+from tessera.server.storage.store import DamagedTable, SeatKey
 from tessera.server.table_service import NoSuchTable, TableService
 from tessera.server.visitors import foreign
 from tessera.server.websocket_protocol import protocol_of
@@ -38,7 +39,10 @@ NO_TABLE: Final = 4404
 NO_SEAT: Final = 4403
 SEAT_LEFT: Final = 4410
 LEFT: Final = "That seat is not yours any more."
+TOO_LATE: Final = 4408
 TOO_MUCH: Final = 4429
+HELLO_SECONDS: Final = 10.0
+"""How long a new connection may keep silent."""
 TRY_AGAIN_LATER: Final = 1013
 ENCODER: Final = msgspec.json.Encoder()
 LOG: Final = logging.getLogger("tessera.server")
@@ -49,6 +53,8 @@ class Hello(Body):
 
     link: str | None = None
     after: Annotated[int, Meta(ge=0)] = 0
+    seat: Annotated[int, Meta(ge=0, le=99)] | None = None
+    """Which of the visitor's seats, where they have several."""
 
 
 async def talk_over(socket: WebSocket) -> None:
@@ -93,9 +99,15 @@ async def _talk(socket: WebSocket, services: Services) -> None:
         except NoSuchTable:
             await socket.close(NO_TABLE, "There is no such table.")
             return
+        except DamagedTable:
+            await socket.close(NO_TABLE, DAMAGED)
+            return
         except ConnectionLost:
             LOG.exception("The database went away.")
             await socket.close(TRY_AGAIN_LATER, UNREACHABLE)
+            return
+        except TimeoutError:
+            await socket.close(TOO_LATE, "Say first who you are.")
             return
         except TesseraError as error:
             await socket.close(NO_SEAT, str(error)[:120])
@@ -109,7 +121,9 @@ async def _opened(socket: WebSocket, services: Services, leaving: contextlib.Exi
     """Opens a table by a seat's link, or as whoever the cookies say."""
     if foreign(socket.headers):
         raise Forbidden("Another site's page cannot do that.")
-    hello = decoded(await _received(socket), Hello)
+    async with asyncio.timeout(HELLO_SECONDS):
+        hello = decoded(await _received(socket), Hello)
+    answer_in_time()
     live = await services.table_service.table(socket.path_params["table"])
     identity = Identity()
     if hello.link is None:
@@ -118,7 +132,7 @@ async def _opened(socket: WebSocket, services: Services, leaving: contextlib.Exi
     if identity.session is not None:
         watch = services.sessions.watch(identity.session)
         leaving.callback(services.sessions.unwatch, watch)
-    seat = live.seat_of(hello.link, identity.visitor)
+    seat = live.seat_of(hello.link, identity.visitor, hello.seat)
     viewer = EVERYBODY if seat is None else seat
     key = live.keys.get(viewer)
     await services.table_service.catch_up_to(live, viewer, hello.after)
@@ -280,6 +294,7 @@ class Connection:
                 command.carry_out(table, self._viewer, now)
 
             # The answer is sent within the table's message.
+            answer_in_time()
             if await self._table_service.change(
                 self._live, operation, lambda: self._answers.append(answer)
             ):
@@ -289,6 +304,8 @@ class Connection:
             answer["refusal"] = cast(RefusalView, error.refusal.as_data())
         except TesseraError as error:
             answer["error"] = str(error)
+        except DamagedTable:
+            answer["error"] = DAMAGED
         except ConnectionLost:
             LOG.exception("The database went away.")
             answer["error"] = UNREACHABLE
@@ -308,7 +325,7 @@ class Connection:
         if self._viewer == EVERYBODY and self._lost:
             raise SessionEnded
         if self._viewer == EVERYBODY:
-            raise BadData("Spectators only watch.")
+            raise BadData("That needs a seat at this table.")
         return command
 
 

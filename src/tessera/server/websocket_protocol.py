@@ -7,12 +7,20 @@ else stay with uvicorn and `websockets`.
 
 from __future__ import annotations
 
+import asyncio
 import struct
 from typing import Final, Protocol
 
+import uvicorn
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
+
+from tessera.server.edge.places import Place
+from tessera.server.edge.settings import edge_of
+from tessera.server.edge.watched import Watched
 
 try:
     from websockets.speedups import apply_mask
@@ -30,6 +38,9 @@ SHORT_HEADER: Final = 2 + MASK
 SHORT: Final = 126
 """From this length on the length takes two more bytes, and eight from `LONG` on."""
 LONG: Final = 1 << 16
+MOST_FRAMES: Final = 100
+"""How many frames a message may come in; empty ones would never reach the largest message."""
+BROKEN: Final = "WebSockets were closed: their clients sent what is no message."
 
 
 class Listener(Protocol):
@@ -42,13 +53,33 @@ class Listener(Protocol):
         """The client has caught up."""
 
 
-class WebSocketProtocol(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol, Watched):
     """A WebSocket whose texts go straight to its listener, once it has one."""
 
     listener: Listener | None = None
+    place: Place | None = None
+    """The connection's place, which it has had since it spoke HTTP."""
     _in_step = True
     """Whether all data so far came one complete frame at a time: `websockets` then has nothing
     buffered, and need not see a text that comes like that too."""
+    _pongs_wait = False
+    """Whether reading pauses until the client takes its pongs."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, object],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.edge = edge_of(config)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.place is not None:
+            self.edge.places.leave(self.place)
+            self.place = None
 
     def data_received(self, data: bytes) -> None:
         if self.listener is not None and self._in_step and not self.close_sent:
@@ -64,20 +95,60 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["state"][NAME] = self
 
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < MOST_FRAMES:
+            super().handle_cont(event)
+        else:
+            self._fail(CloseCode.MESSAGE_TOO_BIG)
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        # A client that does not take its pongs is not read until it does.
+        if not self.free:
+            self._pongs_wait = True
+            self.pause_reading()
+
     def send_receive_event_to_app(self) -> None:
-        if self.listener is None or self.curr_msg_data_type != "text" or self.close_sent:
+        if self.curr_msg_data_type != "text" or self.close_sent:
             super().send_receive_event_to_app()
             return
         try:
             text = b"".join(self.frames).decode()
         except UnicodeDecodeError:
-            super().send_receive_event_to_app()
+            self._fail(CloseCode.INVALID_DATA)
             return
+        if self.listener is None:
+            super().send_receive_event_to_app()
+        else:
+            self.frames = []
+            self.listener.receive(text)
+
+    def handle_parser_exception(self) -> None:
+        self.edge.tally.add(BROKEN)
+        super().handle_parser_exception()
+
+    def _fail(self, code: CloseCode) -> None:
+        """Closes the connection with a code."""
         self.frames = []
-        self.listener.receive(text)
+        if not self.close_sent:
+            self.conn.send_close(code)
+            self.handle_parser_exception()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        # Whoever does not answer will not take what else waits for them.
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.taking(self.loop.time())
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.taken()
+        if self._pongs_wait:
+            self._pongs_wait = False
+            self.resume_reading()
         if self.listener is not None:
             self.listener.resume()
 

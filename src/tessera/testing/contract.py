@@ -14,6 +14,7 @@ from contextlib import suppress
 import pytest
 
 from tessera.testing.test_actions import *
+from tessera.testing.test_bidding import *
 from tessera.testing.test_features import *
 from tessera.testing.test_plans import *
 from tessera.testing.test_rules import *

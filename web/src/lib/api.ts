@@ -1,6 +1,6 @@
 /** The server's routes over HTTP. */
 import type { Position } from "./route";
-import type { Catalogue, GameInfo, Graph, Refusal, Seated, TableEvent, TableMessage } from "./types";
+import type { Catalogue, GameInfo, Graph, Refusal, Schemas, Seated, TableEvent, TableMessage } from "./types";
 
 export class Refused extends Error {}
 
@@ -51,8 +51,18 @@ export function fetchGame(game: string): Promise<GameInfo> {
 
 export const openTable = (asked: NewTable): Promise<Seated> => post("/tables", asked);
 
-export const sitDown = (table: string, name: string): Promise<Seated> =>
-  post(`/tables/${encodeURIComponent(table)}/sit`, { name });
+/** Takes a free seat, or the one that is kept for the visitor or for whoever has its link. */
+export const sitDown = (table: string, name: string, link: string | null = null): Promise<Seated> =>
+  call(`${tablePath(table)}/sit`, { method: "POST", body: JSON.stringify({ name }), ...opening(link) });
+
+/** Sits down to the rematch of a game that is over; whoever asks first sets it up for all. */
+export async function joinRematch(table: string, link: string | null): Promise<Schemas["Rematched"]> {
+  return call(`${tablePath(table)}/rematch`, { method: "POST", body: "{}", ...opening(link) });
+}
+
+/** The host keeps a seat no longer for somebody who does not come. */
+export const letGo = (table: string, link: string | null, seat: number): Promise<TableMessage> =>
+  call(`${tablePath(table)}/let-go`, { method: "POST", body: JSON.stringify({ seat }), ...opening(link) });
 
 /** A seat's secret link opens it; without one the visitor's cookie does, or one only watches. */
 function opening(link: string | null): RequestInit {

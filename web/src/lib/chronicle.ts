@@ -71,6 +71,22 @@ export function takesBack(events: readonly TableEvent[]): boolean {
   return events.some((event) => event.kind === "undo");
 }
 
+/** The events that end a request to take a move back. */
+const SETTLING = ["disagree", "withdraw-take-back", "take-back-lapsed", "granted"];
+
+/** How a request to take a move back was settled among new events, for those who did not do it themselves. */
+export function settlement(chronicle: Chronicle, events: readonly TableEvent[], viewer: number | null): string | null {
+  const last = events.filter((event) => event.n > chronicle.version && SETTLING.includes(event.kind)).at(-1);
+  if (!last) return null;
+  const own = (last.kind === "disagree" || last.kind === "withdraw-take-back") && last.seat === viewer;
+  return own ? "" : last.lines.map((line) => line.words).join(" ");
+}
+
+/** What has been logged since a position. */
+export function wordsSince(log: readonly LogLine[], move: number): string[] {
+  return log.filter((line) => line.move > move).map((line) => line.words);
+}
+
 const isGame = (event: TableEvent): boolean => event.kind === "game" || event.kind === "undo";
 
 export interface LogGroup {

@@ -29,9 +29,3 @@ export function timeLeft(left: number, bank: number): TimeLeft {
   }
   return { words: clock(left), behind: bank > 0 ? "bank" : "", short: left < SHORT };
 }
-
-/** The kind of clock that a new table is asked for with. */
-export function clockKind(clock: { per_move: number } | null): string {
-  if (clock === null) return "none";
-  return clock.per_move >= 3600 ? "turns" : "live";
-}

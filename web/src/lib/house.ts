@@ -4,6 +4,8 @@ import { call, post } from "./api";
 export interface SummarySeat {
   name: string | null;
   bot: string | null;
+  /** For whom a free seat is kept. */
+  kept_for: string | null;
 }
 
 export interface TableSummary {
@@ -20,6 +22,7 @@ export interface TableSummary {
   deciding: number[];
   your_move: boolean;
   winners: number[];
+  resigned: number[];
 }
 
 export interface Account {
@@ -42,15 +45,31 @@ interface Sessions {
   sessions: Session[];
 }
 
-interface Tables {
+/** The first tables of a list, and whether there are more. */
+export interface Tables {
   tables: TableSummary[];
+  more: boolean;
 }
 
-export const fetchOpenTables = (): Promise<TableSummary[]> =>
-  call<Tables>("/tables").then((found) => found.tables);
+export const fetchOpenTables = (pages: number): Promise<Tables> =>
+  firstPages((skip) => call(`/tables?skip=${skip}`), pages);
 
-export const fetchMyTables = (): Promise<TableSummary[]> =>
-  call<Tables>("/my/tables").then((found) => found.tables);
+export const fetchMyTables = (pages: number): Promise<Tables> =>
+  firstPages((skip) => call(`/my/tables?skip=${skip}`), pages);
+
+/** So many pages of a list that may change meanwhile: no table is in it twice. */
+export async function firstPages(fetch: (skip: number) => Promise<Tables>, pages: number): Promise<Tables> {
+  const found = new Map<string, TableSummary>();
+  let skip = 0;
+  let more = true;
+  for (let page = 0; page < pages && more; page++) {
+    const next = await fetch(skip);
+    for (const table of next.tables) found.set(table.table, table);
+    skip += next.tables.length;
+    more = next.more && next.tables.length > 0;
+  }
+  return { tables: [...found.values()], more };
+}
 
 export const standUp = (table: string, link: string | null): Promise<unknown> =>
   call(`/tables/${encodeURIComponent(table)}/stand-up`, {

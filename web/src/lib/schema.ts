@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server can reach its database. */
+        /** Whether the server's database takes writes. */
         get: operations["get_api_ready"];
         put?: never;
         post?: never;
@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tables at which the visitor has a seat, the newest first. */
+        /** The tables at which the visitor has a seat, those that are over last, from `skip` on. */
         get: operations["get_api_my_tables"];
         put?: never;
         post?: never;
@@ -215,7 +215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open tables with a free seat, the newest first. */
+        /** Open tables with a free seat, in turns by whose they are, from `skip` on. */
         get: operations["get_api_tables"];
         put?: never;
         /** Sets up a table; its maker sits down, and so do the bots. */
@@ -303,7 +303,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the next free seat; with the last one the game is dealt. */
+        /** Takes the caller's kept seat or the next free one; with the last one the game is dealt. */
         post: operations["post_api_tables_table_sit"];
         delete?: never;
         options?: never;
@@ -320,8 +320,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves the caller's seat before the game is dealt. */
+        /** Leaves the seats of the caller's screen, or one kept for them, before the game is dealt. */
         post: operations["post_api_tables_table_stand_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/remark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a spectator says; an account's name is theirs, others give one. */
+        post: operations["post_api_tables_table_remark"];
         delete?: never;
         options?: never;
         head?: never;
@@ -482,6 +499,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/withdraw-take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws one's own request to take back a move. */
+        post: operations["post_api_tables_table_withdraw_take_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/resign": {
         parameters: {
             query?: never;
@@ -491,7 +525,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up; a bot plays on. */
+        /** Gives up; a bot plays on, unless only one seat is left, which wins. */
         post: operations["post_api_tables_table_resign"];
         delete?: never;
         options?: never;
@@ -542,7 +576,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves a standing order. */
+        /** Leaves a standing order; one that answers the open question must be meant so. */
         post: operations["post_api_tables_table_set_order"];
         delete?: never;
         options?: never;
@@ -578,6 +612,142 @@ export interface paths {
         put?: never;
         /** Says whether forced moves are made for the player. */
         post: operations["post_api_tables_table_forced_moves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seat-bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a bot into a free seat, or another one in the place of a bot; for the host. */
+        post: operations["post_api_tables_table_seat_bot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/send-bot-away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a bot away before the game is dealt; for the host. */
+        post: operations["post_api_tables_table_send_bot_away"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has the game dealt once every seat is taken; for the host. */
+        post: operations["post_api_tables_table_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/spectator-talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses whether spectators talk during the game: off, apart or open; for the host. */
+        post: operations["post_api_tables_table_spectator_talk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sits down to the rematch of a game that is over; the first to ask sets it up for all. */
+        post: operations["post_api_tables_table_rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/let-go": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a seat no longer for somebody who does not come; the host may do that. */
+        post: operations["post_api_tables_table_let_go"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A record's game at its end, or at an earlier position, from any seat's side. */
+        post: operations["post_api_replays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everybody's points after each move of a record. */
+        post: operations["post_api_replays_graph"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1276,7 +1446,7 @@ export interface components {
         };
         /**
          * Catalogue
-         * @description All games, the bots and the clocks.
+         * @description All games, the bots and the clocks; `presets` says what each clock is.
          */
         Catalogue: {
             bots: {
@@ -1284,6 +1454,7 @@ export interface components {
             };
             clocks: string[];
             games: components["schemas"]["GameSummary"][];
+            presets: components["schemas"]["PresetClock"][];
         };
         /**
          * GameSummary
@@ -1308,6 +1479,23 @@ export interface components {
             words: string;
         };
         /**
+         * PresetClock
+         * @description A clock that has a name; null where there is none.
+         */
+        PresetClock: {
+            clock: components["schemas"]["ClockView"] | null;
+            name: string;
+            title: string;
+        };
+        /**
+         * ClockView
+         * @description The time for every move, and the bank for slow ones, in seconds.
+         */
+        ClockView: {
+            bank: number;
+            per_move: number;
+        };
+        /**
          * GameInfo
          * @description A game's rules and components, for showing beside the board.
          *
@@ -1328,11 +1516,20 @@ export interface components {
         };
         /**
          * RuleView
-         * @description One paragraph of a game's rules.
+         * @description One paragraph of a game's rules; `unverified` says whether any part of it is.
          */
         RuleView: {
             number: string;
+            parts: components["schemas"]["RulePart"][];
             section: string;
+            text: string;
+            unverified: boolean;
+        };
+        /**
+         * RulePart
+         * @description A stretch of a paragraph, and whether it is our own ruling.
+         */
+        RulePart: {
             text: string;
             unverified: boolean;
         };
@@ -1370,14 +1567,17 @@ export interface components {
         Nothing: Record<string, never>;
         /**
          * Tables
-         * @description A list of tables, the newest first.
+         * @description A page of a list of tables; `more` says whether there is another.
          */
         Tables: {
+            more: boolean;
             tables: components["schemas"]["TableSummary"][];
         };
         /**
          * TableSummary
-         * @description A table as lists show it; `seat` is the visitor's own.
+         * @description A table as lists show it.
+         *
+         *         `own` are the visitor's seats, several where people share a screen; `seat` is the first of them.
          */
         TableSummary: {
             clock: string;
@@ -1386,6 +1586,9 @@ export interface components {
             game: string;
             open: boolean;
             over: boolean;
+            own: number[];
+            pace: components["schemas"]["ClockView"] | null;
+            resigned: number[];
             seat: number | null;
             seats: components["schemas"]["SummarySeat"][];
             started: boolean;
@@ -1395,10 +1598,11 @@ export interface components {
         };
         /**
          * SummarySeat
-         * @description A seat as lists show it.
+         * @description A seat as lists show it; a free one may be kept for somebody.
          */
         SummarySeat: {
             bot: string | null;
+            kept_for: string | null;
             name: string | null;
         };
         /**
@@ -1430,6 +1634,8 @@ export interface components {
         /**
          * NewTable
          * @description A request for a new table; its maker sits down first, the bots last.
+         *
+         *         `here` names further people at the maker's screen, who sit down beside them.
          */
         NewTable: {
             game: string;
@@ -1440,20 +1646,44 @@ export interface components {
                 [key: string]: string;
             };
             /** @default none */
-            clock: string;
+            clock: string | components["schemas"]["OwnClock"];
             /** @default [] */
             bots: string[];
             /** @default false */
             open: boolean;
+            /** @default [] */
+            here: string[];
+            /** @default off */
+            spectator_talk: string;
+        };
+        /**
+         * OwnClock
+         * @description A clock of one's own: seconds for every move, and seconds in the bank.
+         */
+        OwnClock: {
+            per_move: number;
+            /** @default 0 */
+            bank: number;
         };
         /**
          * Seated
          * @description Where somebody has sat down, and the secret link that opens the seat on any device.
+         *
+         *         `here` has the seats of the others at their screen.
          */
         Seated: {
+            here: components["schemas"]["SeatLink"][];
             link: string;
             seat: number;
             table: string;
+        };
+        /**
+         * SeatLink
+         * @description A seat, and the secret link that opens it.
+         */
+        SeatLink: {
+            link: string;
+            seat: number;
         };
         /**
          * TableMessage
@@ -1506,28 +1736,32 @@ export interface components {
         TableView: {
             clock: components["schemas"]["ClockView"] | null;
             game: string;
+            host: number | null;
             now: number;
             open: boolean;
             options: {
                 [key: string]: string;
             };
             over: boolean;
+            rematch: components["schemas"]["RematchView"] | null;
             seats: components["schemas"]["SeatView"][];
             seed: string | null;
             seed_hash: string;
+            spectator_talk: string;
             standings: components["schemas"]["StandingView"][] | null;
             state: components["schemas"]["PhoeniciaView"] | components["schemas"]["ConstantinopolisView"] | components["schemas"]["MosaicView"] | null;
             take_back: number | null;
+            take_back_request: components["schemas"]["TakeBackView"] | null;
             viewer: number | null;
             you: components["schemas"]["OwnView"] | null;
         };
         /**
-         * ClockView
-         * @description The time for every move, and the bank for slow ones, in seconds.
+         * RematchView
+         * @description The table of a rematch, and the seat that was the first to ask for it.
          */
-        ClockView: {
-            bank: number;
-            per_move: number;
+        RematchView: {
+            by: number;
+            table: string;
         };
         /**
          * SeatView
@@ -1537,35 +1771,57 @@ export interface components {
             bank: number;
             bot: string | null;
             deciding: boolean;
+            kept_for: string | null;
             name: string | null;
             resigned: boolean;
+            screen: number | null;
             seconds_left: number | null;
             stand_in: string | null;
         };
         /**
          * StandingView
-         * @description How one seat has finished.
+         * @description How one seat has finished; whoever has resigned ranks behind all others.
          */
         StandingView: {
             origins: {
                 [key: string]: number;
             };
             place: number;
+            resigned: boolean;
             score: number;
             seat: number;
         };
         /**
+         * TakeBackView
+         * @description A request to take moves back, while it is open and the game stands still.
+         *
+         *         `keeps` is the position that it leads back to, `waits_for` are the seats whose answer is
+         *         missing, and `until` is when it lapses; a request made before there was a limit has none.
+         */
+        TakeBackView: {
+            asker: number;
+            keeps: number;
+            until: number | null;
+            waits_for: number[];
+        };
+        /**
          * OwnView
          * @description What only the seat itself sees: its question, its choices, its orders and wishes.
+         *
+         *         `undoes` are the lines that an undo takes from the log; `lapse` says what was chosen when its
+         *         time last ran out, until its person moves again.
          */
         OwnView: {
             can_undo: boolean;
             decision: number | null;
+            lapse: string | null;
             legal: components["schemas"]["ActionView"][];
             makes_forced_moves: boolean;
+            ordering: components["schemas"]["OrderingView"] | null;
             orders: string[];
             pending_answer: boolean;
             question: string | null;
+            undoes: string[];
         };
         /**
          * ActionView
@@ -1580,10 +1836,46 @@ export interface components {
             words: string;
         };
         /**
+         * OrderingView
+         * @description The orders that a seat can give now, where they can act.
+         *
+         *         `kind` is that of the open question. Where there are `auctions`, one may stay out of those in
+         *         which one has not bid, and of the `round` that is played, while one may still be asked in it;
+         *         the last two say whether such an order would pass at once.
+         */
+        OrderingView: {
+            auctions: boolean;
+            kind: string | null;
+            lots: components["schemas"]["LotView"][];
+            outbid_passes_now: boolean;
+            round: number | null;
+            round_passes_now: boolean;
+        };
+        /**
+         * LotView
+         * @description Something that the seat may yet bid for, and between which bids an order can act.
+         */
+        LotView: {
+            greatest: number;
+            is_up: boolean;
+            least: number;
+            subject: string;
+            title: string;
+        };
+        /**
          * Sit
          * @description Who wants to sit down.
          */
         Sit: {
+            name: string;
+        };
+        /**
+         * Remark
+         * @description What a spectator says, and the name they want to be known by.
+         */
+        Remark: {
+            text: string;
+            /** @default  */
             name: string;
         };
         /**
@@ -1635,8 +1927,13 @@ export interface components {
             agrees: boolean;
         };
         /**
+         * WithdrawTakeBack
+         * @description Withdraws one's own request to take back a move.
+         */
+        WithdrawTakeBack: Record<string, never>;
+        /**
          * Resign
-         * @description Gives up; a bot plays on.
+         * @description Gives up; a bot plays on, unless only one seat is left, which wins.
          */
         Resign: Record<string, never>;
         /**
@@ -1651,10 +1948,12 @@ export interface components {
         ComeBack: Record<string, never>;
         /**
          * SetOrder
-         * @description Leaves a standing order.
+         * @description Leaves a standing order; one that answers the open question must be meant so.
          */
         SetOrder: {
             text: string;
+            /** @default false */
+            at_once: boolean;
         };
         /**
          * WithdrawOrder
@@ -1676,6 +1975,62 @@ export interface components {
          */
         Talk: {
             text: string;
+        };
+        /**
+         * SeatBot
+         * @description Puts a bot into a free seat, or another one in the place of a bot; for the host.
+         */
+        SeatBot: {
+            seat: number;
+            bot: string;
+        };
+        /**
+         * SendBotAway
+         * @description Sends a bot away before the game is dealt; for the host.
+         */
+        SendBotAway: {
+            seat: number;
+        };
+        /**
+         * Start
+         * @description Has the game dealt once every seat is taken; for the host.
+         */
+        Start: Record<string, never>;
+        /**
+         * SpectatorTalk
+         * @description Chooses whether spectators talk during the game: off, apart or open; for the host.
+         */
+        SpectatorTalk: {
+            talk: string;
+        };
+        /**
+         * Rematched
+         * @description Where somebody sits in a rematch; no link if they sat there before.
+         */
+        Rematched: {
+            link: string | null;
+            seat: number;
+            table: string;
+        };
+        /**
+         * KeptSeat
+         * @description A seat that is kept for somebody.
+         */
+        KeptSeat: {
+            seat: number;
+        };
+        /**
+         * Replay
+         * @description A record as text, which position of it to show, and from which seat's side.
+         *
+         *         Without a position it is the end of the game, with all events.
+         */
+        Replay: {
+            record: string;
+            /** @default null */
+            at: number | null;
+            /** @default null */
+            seat: number | null;
         };
     };
     responses: never;
@@ -2027,7 +2382,9 @@ export interface operations {
     };
     get_api_my_tables: {
         parameters: {
-            query?: never;
+            query?: {
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2056,7 +2413,9 @@ export interface operations {
     };
     get_api_tables: {
         parameters: {
-            query?: never;
+            query?: {
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2293,6 +2652,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_remark: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Remark"];
             };
         };
         responses: {
@@ -2665,6 +3061,43 @@ export interface operations {
             };
         };
     };
+    post_api_tables_table_withdraw_take_back: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawTakeBack"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_api_tables_table_resign: {
         parameters: {
             query?: {
@@ -2874,6 +3307,290 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_seat_bot: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatBot"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_send_bot_away: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendBotAway"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_start: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Start"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_spectator_talk: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpectatorTalk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rematched"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_let_go: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeptSeat"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_replays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_replays_graph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Graph"];
                 };
             };
             /** @description One sentence that says what went wrong. */

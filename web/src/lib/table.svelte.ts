@@ -4,7 +4,7 @@ import type { Face } from "../games/face";
 import { lightUp, stillLegal } from "./actions";
 import { askWhy, fetchTalk } from "./api";
 import { attention } from "./attention.svelte";
-import { BLANK, fold, freshLines, takesBack, withEarlier, type Chronicle } from "./chronicle";
+import { BLANK, fold, freshLines, settlement, takesBack, withEarlier, type Chronicle } from "./chronicle";
 import { Connection, type Liveness, type SocketLike } from "./connection";
 import { FLIGHT, takeOff, whereIs, type Flight } from "./flights";
 import { motion } from "./motion.svelte";
@@ -39,7 +39,8 @@ export class TableStore {
   notice = $state.raw<Notice | null>(null);
   chooser = $state.raw<Chooser | null>(null);
   said = $state("");
-  latest = $state("");
+  /** How the last request to take a move back has ended, until the game goes on. */
+  settled = $state("");
   told = $state(0);
   back = $state(true);
   ruleShown = $state<string | null>(null);
@@ -96,8 +97,24 @@ export class TableStore {
     return this.view?.viewer ?? null;
   }
 
+  /** Whether the viewer has a seat here and still plays it. */
+  get plays(): boolean {
+    const seat = this.live?.viewer ?? null;
+    return seat !== null && !this.live?.over && !this.live?.seats[seat]?.resigned;
+  }
+
   get legal(): LegalAction[] {
-    return this.replaying ? [] : (this.live?.you?.legal ?? []);
+    return this.replaying || this.standsStill ? [] : (this.live?.you?.legal ?? []);
+  }
+
+  /** Whether the game waits until a request to take a move back is settled. */
+  get standsStill(): boolean {
+    return this.live?.take_back_request?.until != null;
+  }
+
+  /** The last thing that happened and was not taken back. */
+  get latest(): string {
+    return this.chronicle.log.at(-1)?.words ?? "";
   }
 
   lit = $derived(lightUp(this.legal));
@@ -181,7 +198,7 @@ export class TableStore {
   }
 
   private async why(target: string): Promise<void> {
-    if (this.me === null || this.live?.over) return;
+    if (!this.plays) return;
     try {
       const refusal = await askWhy(this.table, this.link, target);
       if (refusal) this.notice = refused(refusal);
@@ -217,7 +234,9 @@ export class TableStore {
   }
 
   private take(before: TableMessage | null, message: TableMessage, fresh: string[]): void {
-    const outdated = takesBack(message.events) || before?.view.over !== message.view.over;
+    const back = takesBack(message.events);
+    const outdated = back || before?.view.over !== message.view.over;
+    const settled = before ? settlement(this.chronicle, message.events, message.view.viewer) : null;
     this.message = message;
     this.chronicle = fold(this.chronicle, message.events);
     this.heardAt = Date.now();
@@ -227,13 +246,19 @@ export class TableStore {
       this.notice = null;
     }
     if (!before) this.back = this.chronicle.log.length > 0;
-    if (fresh.length) {
-      this.latest = fresh.at(-1) as string;
-      this.told += 1;
+    if (fresh.length || back) this.told += 1;
+    if (settled !== null || fresh.length || message.view.take_back !== null) this.settled = settled ?? "";
+    const lapse = message.view.you?.lapse ?? null;
+    const ranOut = lapse !== null && lapse !== (before?.view.you?.lapse ?? null) ? [lapse] : [];
+    if (before) for (const words of ranOut) attention.tell(this.table, words);
+    const rematch = message.view.rematch;
+    if (before && !before.view.rematch && rematch && message.view.viewer !== null && rematch.by !== message.view.viewer) {
+      attention.tell(this.table, `${message.view.seats[rematch.by]?.name} asks for a rematch.`);
     }
     const question = message.view.you?.question;
     const asked = question && question !== before?.view.you?.question ? [question] : [];
-    const said = [...fresh.slice(-4), ...asked].join(" ");
+    const undone = before && back ? ["A move was taken back."] : [];
+    const said = [...undone, ...fresh.slice(-4), ...ranOut, ...asked].join(" ");
     if (said) this.said = said;
   }
 

@@ -19,6 +19,9 @@ export type TableEvent = Schemas["EventView"];
 export type GameState = NonNullable<TableView["state"]>;
 export type SeatView = Schemas["SeatView"];
 export type OwnView = Schemas["OwnView"];
+export type OrderingView = Schemas["OrderingView"];
+/** What a seat may yet bid for. */
+export type Lot = Schemas["LotView"];
 export type LegalAction = Schemas["ActionView"];
 export type Standing = Schemas["StandingView"];
 export type Graph = Schemas["Graph"];

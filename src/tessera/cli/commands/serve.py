@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import ipaddress
-import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import click
-import uvicorn
 
 from tessera.cli.asking import database_option
 from tessera.cli.readiness import say_ready
 from tessera.cli.workers import run_workers
 from tessera.core.refusal import BadData
 from tessera.server.app import Plan, build_app
+from tessera.server.edge.places import WITHOUT_PLACE_LIMITS, Network, Places, place_limits
+from tessera.server.edge.serving import Server
+from tessera.server.edge.settings import Edge
 from tessera.server.limits import DEFAULT_QUOTA, WITHOUT_LIMITS
 from tessera.server.logs import write_logs
 from tessera.server.storage.sqlite_file import ServerLock
 from tessera.server.storage.store import is_shared, open_store
-from tessera.server.websocket_protocol import WebSocketProtocol
 from tessera.table.settings import NATURAL_PAUSE
 
 
@@ -89,9 +89,9 @@ def command(
     """Serve tables to people and bots over HTTP and WebSocket."""
     if not 0 <= pause[0] <= pause[1] <= 60:
         raise BadData("The pause is two numbers of seconds, from 0 to 60, the smaller one first.")
-    _check_addresses(proxies)
+    trusted = _networks(proxies)
     if workers > 1 and not is_shared(database):
-        raise BadData("Several workers need a database that they can quota: postgresql://….")
+        raise BadData("Several workers need a database that they can share: postgresql://….")
     lock = None if is_shared(database) else ServerLock(Path(database))
     asyncio.run(_try_database(database))
     quota = WITHOUT_LIMITS if no_limits else DEFAULT_QUOTA
@@ -99,26 +99,17 @@ def command(
     listening = _listening(host, port)
     address, bound = listening.getsockname()[:2]
 
-    def work(ready: str | None = None) -> None:
+    def work(ready: Callable[[], None] = lambda: None) -> None:
         write_logs(log_level)
         _tune_interpreter()
-        config = uvicorn.Config(
-            build_app(plan),
-            log_config=None,
-            server_header=False,
-            ws=WebSocketProtocol,
-            ws_max_size=16 * 1024,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=5,
-            forwarded_allow_ips=proxies,
-        )
-        Server(config, ready).run(sockets=[listening])
+        edge = Edge(Places(WITHOUT_PLACE_LIMITS if no_limits else place_limits(), trusted))
+        Server(build_app(plan), edge, proxies, [], ready).run(sockets=[listening])
 
     words = f"Tessera is ready at http://{address}:{bound}"
     if plan.web is None:
         words += "\nThere is no web client: `make play` builds one, and --web names its folder."
     if workers == 1:
-        work(words)
+        work(partial(say_ready, words))
         if lock is not None:
             lock.release()
     else:
@@ -132,29 +123,6 @@ def built_client() -> Path | None:
     return folder if (folder / "index.html").exists() else None
 
 
-class Server(uvicorn.Server):
-    """A server that says when it is ready, and ends with status 0 when it is stopped."""
-
-    def __init__(self, config: uvicorn.Config, ready: str | None) -> None:
-        super().__init__(config)
-        self._ready = ready
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started and self._ready is not None:
-            say_ready(self._ready)
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        before = {
-            number: signal.signal(number, self.handle_exit)
-            for number in (signal.SIGINT, signal.SIGTERM)
-        }
-        yield
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
 def _tune_interpreter() -> None:
     """Tunes Python for a server: short switch intervals, so that the commit thread resumes quickly,
     and small garbage collections that rarely reach the tables in memory, because everybody waits
@@ -164,12 +132,15 @@ def _tune_interpreter() -> None:
     gc.set_threshold(5_000, 2, 1_000)
 
 
-def _check_addresses(proxies: str) -> None:
-    for words in proxies.split(","):
-        try:
-            ipaddress.ip_network(words.strip())
-        except ValueError:
-            raise BadData(f"“{words[:40]}” is no address or network of a proxy.") from None
+def _networks(proxies: str) -> list[Network]:
+    return [_network(words.strip()) for words in proxies.split(",")]
+
+
+def _network(words: str) -> Network:
+    try:
+        return ipaddress.ip_network(words)
+    except ValueError:
+        raise BadData(f"“{words[:40]}” is no address or network of a proxy.") from None
 
 
 async def _try_database(address: str) -> None:

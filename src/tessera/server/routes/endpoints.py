@@ -20,8 +20,12 @@ from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
 from tessera.server.old_cookies import OLD_COOKIE, YEAR
+from tessera.server.origins import Origins
+from tessera.server.readiness import Readiness
 from tessera.server.sessions import Sessions
 from tessera.server.storage.database import ConnectionLost
+from tessera.server.storage.patience import answer_in_time
+from tessera.server.storage.store import DamagedTable
 from tessera.server.table_service import NoSuchTable, TableService
 from tessera.server.visitors import Visitors, foreign, new_visitor
 from tessera.server.wrong_bodies import in_words
@@ -30,6 +34,7 @@ LARGEST_BODY: Final = 64 * 1024
 ENCODER: Final = msgspec.json.Encoder()
 NEVER_KEPT: Final = {"cache-control": "no-store"}
 UNREACHABLE: Final = "The tables cannot be reached just now; try again."
+DAMAGED: Final = "This table is damaged and cannot be opened."
 LOG: Final = logging.getLogger("tessera.server")
 BodyKind = TypeVar("BodyKind", bound=Body)
 
@@ -45,6 +50,8 @@ class Services:
     known_devices: KnownDevices
     limits: Limits
     pause: tuple[float, float]
+    readiness: Readiness
+    origins: Origins
 
 
 class Call:
@@ -129,6 +136,8 @@ class Call:
         kind, _, link = self.request.headers.get("authorization", "").partition(" ")
         if not kind:
             return live.seat_of(None, self.visitor)
+        if kind.lower() == "seat" and link.isascii() and link.isdigit() and len(link) < 3:
+            return live.seat_of(None, self.visitor, int(link))
         if kind.lower() != "bearer":
             raise Forbidden("A seat is opened by “Authorization: Bearer” and its link.")
         return live.seat_of(link.strip(), None)
@@ -136,6 +145,8 @@ class Call:
     def own_seat(self, live: LiveTable) -> int:
         """The caller's seat; an error if they have none."""
         seat = self.seat(live)
+        if seat is None and live.seats_of(self.visitor):
+            raise Forbidden("You have several seats here: “Authorization: Seat 0” says which.")
         if seat is None and self.identity.lost:
             raise SessionEnded
         if seat is None:
@@ -149,6 +160,8 @@ class Call:
             data += chunk
             if len(data) > LARGEST_BODY:
                 raise BadData("That is too much at once.")
+        # A body may take long to arrive.
+        answer_in_time()
         return decoded(data or b"{}", kind)
 
 
@@ -203,6 +216,7 @@ class Endpoint:
             for name, kind in self.query.items():
                 if kind is int:
                     call.number(name)
+            answer_in_time()
             answer = await self.handler(call)
             await call.settle()
             response = _response(answer, self.status)
@@ -250,6 +264,8 @@ def refused(error: Exception) -> Response:
         return response
     if isinstance(error, NoSuchTable):
         return error_response("There is no such table.", 404)
+    if isinstance(error, DamagedTable):
+        return error_response(DAMAGED, 410)
     if isinstance(error, SessionEnded):
         response = error_response(str(error), 401)
         response.headers["www-authenticate"] = "Bearer"

@@ -13,7 +13,8 @@ from tessera.server.storage.store import Listed
 from tessera.server.visitors import LoggedIn, new_visitor
 from tessera.table.names import compared
 
-MOST_LISTED: Final = 100
+PAGE: Final = 40
+OWN_PAGE: Final = 100
 
 
 async def me(call: Call) -> Me:
@@ -90,23 +91,29 @@ async def log_out(call: Call) -> Me:
 
 
 async def my_tables(call: Call) -> Tables:
-    """The tables at which the visitor has a seat, the newest first."""
+    """The tables at which the visitor has a seat, those that are over last, from `skip` on."""
     visitor = (await call.identify()).visitor
     if visitor is None:
-        return {"tables": []}
-    found = await call.table_service.store.tables_of(visitor, MOST_LISTED)
-    return {"tables": [as_summary(listed) for listed in found]}
+        return {"tables": [], "more": False}
+    store, skip = call.table_service.store, call.number("skip") or 0
+    return page(await store.tables_of(visitor, OWN_PAGE + 1, skip), OWN_PAGE)
 
 
 async def open_tables(call: Call) -> Tables:
-    """Open tables with a free seat, the newest first."""
-    found = await call.table_service.store.joinable(MOST_LISTED)
-    return {"tables": [as_summary(listed) for listed in found]}
+    """Open tables with a free seat, in turns by whose they are, from `skip` on."""
+    store, skip = call.table_service.store, call.number("skip") or 0
+    return page(await store.joinable(PAGE + 1, skip), PAGE)
+
+
+def page(found: list[Listed], size: int) -> Tables:
+    """One page of a list, of which one row more was asked for."""
+    return {"tables": [as_summary(listed) for listed in found[:size]], "more": len(found) > size}
 
 
 def as_summary(listed: Listed) -> TableSummary:
     """A table as lists show it."""
     summary = listed.summary
+    resigned = summary.resigned or []
     return {
         "table": listed.table,
         "created": listed.created,
@@ -118,8 +125,11 @@ def as_summary(listed: Listed) -> TableSummary:
         "seats": summary.seats,
         "deciding": summary.deciding,
         "winners": summary.winners,
-        "seat": listed.seat,
-        "your_move": listed.seat is not None and listed.seat in summary.deciding,
+        "resigned": resigned,
+        "seat": listed.own[0] if listed.own else None,
+        "own": listed.own,
+        "your_move": any(seat in summary.deciding and seat not in resigned for seat in listed.own),
+        "pace": summary.pace,
     }
 
 
@@ -129,6 +139,6 @@ ENDPOINTS: Final = [
     Endpoint("POST", "/api/login", log_in, Me, Credentials),
     Endpoint("POST", "/api/password", change_password, Me, NewPassword),
     Endpoint("POST", "/api/logout", log_out, Me, Nothing),
-    Endpoint("GET", "/api/my/tables", my_tables, Tables),
-    Endpoint("GET", "/api/tables", open_tables, Tables),
+    Endpoint("GET", "/api/my/tables", my_tables, Tables, query={"skip": int}),
+    Endpoint("GET", "/api/tables", open_tables, Tables, query={"skip": int}),
 ]

@@ -60,6 +60,19 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE TABLE server_secret (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     ],
     [
+        # Where a table was opened from: a keyed hash of the address, for lists and limits.
+        "ALTER TABLE game_table ADD COLUMN origin TEXT",
+        "CREATE INDEX game_table_origin ON game_table (origin, joinable)",
+        # The server's time on each machine, so that it goes on evenly after a restart.
+        """
+        CREATE TABLE server_clock (
+            machine TEXT PRIMARY KEY,
+            steady DOUBLE PRECISION NOT NULL,
+            time DOUBLE PRECISION NOT NULL
+        )
+        """,
+    ],
+    [
         # Sessions: what a visitor's cookie names. Of its token only a hash is stored.
         """
         CREATE TABLE session (
