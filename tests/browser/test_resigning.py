@@ -126,11 +126,7 @@ def test_time_that_runs_out_is_told_to_everybody(server: Running, browser: Brows
     part(other, "Log")
     expect(other.page.locator(".log").get_by_text(f"{name}'s time ran out.").first).to_be_visible()
     other.page.get_by_role("tab", name="Chat").click()
-    for words in (
-        f"{name}'s time ran out.",
-        f"{name} is away; a bot plays on.",
-        f"{name} is back.",
-    ):
-        expect(other.page.locator(".talk").get_by_text(words).first).to_be_visible()
+    for said in ("'s time ran out.", " is away; a bot plays on.", " is back."):
+        expect(other.page.locator(".talk").get_by_text(name + said).first).to_be_visible()
     assert late.fits() and other.fits()
     assert anne.complaints == boris.complaints == []

@@ -77,7 +77,7 @@ def upgraded(server: Running, table: str) -> socket.socket:
     peer.sendall(HANDSHAKE.format(table=table).encode())
     answer = b""
     while not answer.endswith(b"\r\n\r\n"):
-        answer += peer.recv(1)
+        answer += exactly(peer, 1)
     assert answer.startswith(b"HTTP/1.1 101"), answer
     return peer
 
@@ -87,16 +87,28 @@ def frame(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
     return Frame(opcode, data, fin).serialize(mask=True)
 
 
+def read_frame(peer: socket.socket) -> tuple[int, bytes]:
+    """The next frame from the server: its opcode and data."""
+    opcode, length = exactly(peer, 2)
+    if length >= 126:
+        length = int.from_bytes(exactly(peer, 2 if length == 126 else 8), "big")
+    return opcode & 15, exactly(peer, length)
+
+
+def exactly(peer: socket.socket, length: int) -> bytes:
+    """So many bytes."""
+    data = b""
+    while len(data) < length:
+        more = peer.recv(length - len(data))
+        assert more, "The connection broke off."
+        data += more
+    return data
+
+
 def closing_code(peer: socket.socket) -> int:
-    """The code of the frame with which the server closes a WebSocket."""
-    text = until_closed(peer).text
-    while text:
-        opcode, length, start = text[0] & 15, text[1], 2
-        if length == 126:
-            length, start = int.from_bytes(text[2:4], "big"), 4
-        elif length == 127:
-            length, start = int.from_bytes(text[2:10], "big"), 10
-        if opcode == Opcode.CLOSE:
-            return int.from_bytes(text[start : start + 2], "big")
-        text = text[start + length :]
-    raise AssertionError("The connection broke without a closing frame.")
+    """The code with which the server closes a WebSocket."""
+    with peer:
+        while True:
+            opcode, data = read_frame(peer)
+            if opcode == Opcode.CLOSE:
+                return int.from_bytes(data[:2], "big")

@@ -12,7 +12,7 @@ import pytest
 from tessera.core.refusal import BadData
 from tessera.server.storage.database import Conflict
 from tessera.server.storage.schema import MIGRATIONS, VERSION
-from tessera.server.storage.store import Account, Listed, SeatKey, is_shared, open_store
+from tessera.server.storage.store import Account, Listed, SeatKey, is_shared, open_store, registered
 from tests.server.stores import (
     SETTINGS,
     append,
@@ -161,13 +161,14 @@ def test_an_account_is_found_however_its_name_is_written(database_address: str) 
     async def evening() -> None:
         async with opened(database_address) as store:
             ada = Account("Ada Straße", "argon", "visitor")
-            await store.register(ada)
+            await store.database.write([registered(ada, "ada")])
             assert await store.account("ada STRASSE") == ada
             assert await store.account("bob") is None
             assert await store.account_of("visitor") == "Ada Straße"
             assert await store.account_of("nobody") is None
             with pytest.raises(Conflict):
-                await store.register(Account("ADA STRASSE", "other", "somebody"))
+                other = Account("ADA STRASSE", "other", "somebody")
+                await store.database.write([registered(other, "other")])
             assert await store.account("Ada Straße") == ada
 
     asyncio.run(evening())

@@ -40,21 +40,28 @@ def test_a_secret_highest_bid_raises_by_the_least_and_then_passes() -> None:
 
 
 def test_or_then_asks() -> None:
-    table = auction("raise glassmaking 5 then ask")
+    table = auction("raise glassmaking 6 then ask", opening=6)
     assert not tick(table, LATER)
     assert table.decision(1) is not None
     assert next_due(table) is None
+    assert table.seats[1].orders == []
 
 
 def test_an_order_for_another_card_has_nothing_to_say() -> None:
-    table = auction("raise tracker 9 then pass")
+    other = next(lot for lot in full_table(2, 7).state.lots(1) if lot.subject != "glassmaking")
+    table = auction(f"raise {other.subject} {other.least} then pass")
     assert not tick(table, LATER)
+    assert len(table.seats[1].orders) == 1
 
 
-def test_a_limit_beyond_ones_means_raises_as_far_as_they_go() -> None:
-    table = auction("raise glassmaking 99 then pass", opening=7)
+def test_an_order_about_one_auction_comes_before_one_about_all() -> None:
+    table = full_table(2, 7)
+    table.set_order(1, "pass round 1", 0.0)
+    table.set_order(1, "raise glassmaking 7 then ask", 0.0)
+    answer(table, 0, "auction glassmaking")
+    answer(table, 0, "bid 5")
     assert tick(table, LATER)
-    assert last_move(table) == (1, "bid 8")
+    assert last_move(table) == (1, "bid 6")
 
 
 def test_pass_until_outbid_passes_only_where_its_owner_has_not_bid() -> None:
@@ -193,7 +200,9 @@ def test_a_consul_may_order_to_preempt_nothing_in_a_round() -> None:
                 round_ = table.state.view(seat)["round"]
                 table.set_order(seat, f"pass round {round_ + 1}", 1.0)  # type: ignore[operator]
                 assert answer_by_itself(table, seat) is None
-                table.set_order(seat, f"pass round {round_}", 1.0)
+                with pytest.raises(BadData, match="would answer for you at once"):
+                    table.set_order(seat, f"pass round {round_}", 1.0)
+                table.set_order(seat, f"pass round {round_}", 1.0, at_once=True)
                 answered = answer_by_itself(table, seat)
                 assert answered is not None
                 assert table.game.actions.text(answered[0]) == "pass"

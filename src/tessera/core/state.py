@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tessera.core.actions import ActionTable
 from tessera.core.chance import Chance
-from tessera.core.decision import Bidding, Decision, Event
+from tessera.core.decision import Bidding, Decision, Event, Lot
 from tessera.core.facts.fields import Fields
 from tessera.core.packed import clear, i16, i64, mypyc_attr, seats_in, vec, zeros
 from tessera.core.plain_data import NONE
@@ -154,6 +154,14 @@ class State:
     def bidding_of(self, seat: int) -> Bidding | None:
         """What the seat is asked, where that is to raise or to pass; in most games `None`."""
         return None
+
+    def lots(self, seat: int) -> list[Lot]:
+        """What the seat may yet bid for; in most games nothing."""
+        return []
+
+    def bids_left(self, seat: int) -> bool:
+        """Whether the seat may still be asked to raise or to pass in this round."""
+        return False
 
     def round_number(self) -> int | None:
         """The round that is played; `None` in a game without rounds."""

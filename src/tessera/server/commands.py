@@ -11,6 +11,7 @@ from tessera.bots import AT_TABLES
 from tessera.bots.seating import bot_names
 from tessera.core.refusal import BadData
 from tessera.server.messages import Body
+from tessera.server.wrong_bodies import in_words
 from tessera.table.table import Table
 
 Words = Annotated[str, Meta(max_length=2000)]
@@ -87,12 +88,13 @@ class ComeBack(Command):
 
 
 class SetOrder(Command):
-    """Leaves a standing order."""
+    """Leaves a standing order; one that answers the open question must be meant so."""
 
     text: Words
+    at_once: bool = False
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
-        table.set_order(seat, self.text, now)
+        table.set_order(seat, self.text, now, self.at_once)
 
 
 class WithdrawOrder(Command):
@@ -195,4 +197,4 @@ def read_command(name: str, data: object) -> Command:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise BadData(f"{str(error).rstrip('.')}.") from None
+        raise BadData(in_words(error)) from None

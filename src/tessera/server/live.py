@@ -15,6 +15,7 @@ from typing import Final
 
 from tessera.core.refusal import BadData
 from tessera.server.clock import ServerClock
+from tessera.server.fair_turns import Payers
 from tessera.server.storage.store import SeatKey, Stored
 from tessera.table.event_stream import EventStream
 from tessera.table.summary import Summary
@@ -31,6 +32,8 @@ class LiveTable:
         self, name: str, kept: Stored, keys: dict[int, SeatKey], clock: ServerClock
     ) -> None:
         self.name = name
+        self.origin = kept.origin
+        """Where the table was opened from."""
         self._clock = clock
         self._ahead = 0.0
         """How far this table's time is ahead of the server's: see `now`."""
@@ -108,6 +111,11 @@ class LiveTable:
             if secrets.compare_digest(key.hash, digest):
                 return seat
         raise Forbidden("That link opens no seat at this table.")
+
+    def payers(self) -> Payers:
+        """Whose time the table's bots take."""
+        people = {key.visitor for key in self.keys.values() if key.visitor is not None}
+        return Payers(self.origin, sorted(people))
 
     def kept(self, entries: int) -> Summary | None:
         """The snapshot that is stored with that many entries, if it is known here."""

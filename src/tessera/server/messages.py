@@ -109,17 +109,49 @@ class Seated(TypedDict):
 
 
 class Rematched(TypedDict):
-    """Where somebody sits in a rematch; no link if they sat there before."""
+    """Where somebody sits in a rematch; no link if they sat there before.
+
+    `people` counts those at their screen, who sit down with them.
+    """
 
     table: str
     seat: int
     link: str | None
+    people: int
 
 
 class Me(TypedDict):
-    """Who the visitor is: the name of their account, if they have one."""
+    """Who the visitor is: the name of their account, if they have one.
+
+    `ended` is there if their cookie opens no session any more: they log in, or start afresh by
+    logging out.
+    """
 
     account: str | None
+    ended: NotRequired[bool]
+
+
+class SessionView(TypedDict):
+    """One of the visitor's sessions: its device, when it began, and when it was last seen, to the
+    hour; `here` marks the one that asks."""
+
+    session: str
+    device: str
+    made: float
+    seen: float
+    here: bool
+
+
+class SessionList(TypedDict):
+    """The visitor's sessions, the last seen first."""
+
+    sessions: list[SessionView]
+
+
+class EndSession(Body):
+    """One of the visitor's sessions."""
+
+    session: str
 
 
 class TableSummary(TypedDict):
@@ -146,9 +178,10 @@ class TableSummary(TypedDict):
 
 
 class Tables(TypedDict):
-    """A list of tables, the newest first."""
+    """A page of a list of tables; `more` says whether there is another."""
 
     tables: list[TableSummary]
+    more: bool
 
 
 class RefusalView(TypedDict):

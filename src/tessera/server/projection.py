@@ -31,7 +31,7 @@ def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
         "version": len(stream.events),
         "moves": len(stream.positions),
         "position": None,
-        "events": [event.as_data() for event in stream.events[after:]],
+        "events": [event.as_data() for event in stream.after(after)],
         "since": stream.since_last_turn(table) if viewer >= 0 else [],
         "view": table_view(table, viewer, live.now()),
     }

@@ -18,14 +18,15 @@ from typing import Final
 
 from tessera.bots.seating import bot_seed
 from tessera.core.chance import SEED_BITS
-from tessera.core.refusal import BadData, TesseraError
+from tessera.core.refusal import TesseraError
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
 from tessera.server.storage.database import Conflict, ConnectionLost
 from tessera.server.storage.patience import unhurried_task
-from tessera.server.storage.store import Account, DamagedTable, SeatKey, Store, Stored
+from tessera.server.storage.session_rows import NOTE as SESSIONS_NOTE
+from tessera.server.storage.store import DamagedTable, SeatKey, Store, Stored
 from tessera.table.due import bots_to_move, next_due, tick
 from tessera.table.move_notes import BOT
 from tessera.table.rematch import lay_rematch
@@ -102,15 +103,19 @@ class TableService:
     # Tables
 
     async def new_table(
-        self, settings: Settings, operation: Operation, keys: dict[int, SeatKey]
+        self,
+        settings: Settings,
+        operation: Operation,
+        keys: dict[int, SeatKey],
+        origin: str | None = None,
     ) -> LiveTable:
-        """A fresh table, with those who sit down at once."""
+        """A fresh table, opened from some place, with those who sit down at once."""
         name = new_name()
         table = Table(settings)
         now = self.clock.now()
         operation(table, now)
-        await self.store.create(name, settings, table.log, summary_of(table), keys)
-        live = LiveTable(name, Stored(settings, table.log, now), keys, self.clock)
+        await self.store.create(name, settings, table.log, summary_of(table), keys, origin)
+        live = LiveTable(name, Stored(settings, table.log, now, origin), keys, self.clock)
         self._live[name] = live
         self._start_task(live, next_due(live.table))
         return live
@@ -250,13 +255,6 @@ class TableService:
         """A guest's seats become those of the account they have logged in to."""
         await self._seats_moved(await self.store.hand_over(guest, visitor))
 
-    async def renew_account(self, visitor: str, account: Account) -> None:
-        """A visitor's account and seats become those of another visitor."""
-        try:
-            await self._seats_moved(await self.store.renew_account(visitor, account))
-        except Conflict:
-            raise BadData("Your account was changed elsewhere meanwhile; log in again.") from None
-
     async def _seats_moved(self, tables: list[str]) -> None:
         for table in tables:
             live = self._live.get(table)
@@ -273,6 +271,8 @@ class TableService:
 
     def _notified(self, note: str) -> None:
         """Another process has written to a table or, with an empty note, to any of them."""
+        if note.startswith(SESSIONS_NOTE):
+            return
         for name in [note] if note else {*self._live, *self._opening}:
             # A table that is being loaded may have been read before that write.
             if name in self._live or name in self._opening:
@@ -438,7 +438,9 @@ class TableService:
         seed = bot_seed(table.settings.seed, seat, decision)
         state = table.state.dump()
         with self.metrics.thinking():
-            action = await self.bots.choose(table.settings.game, state, seat, kind, seed)
+            action = await self.bots.choose(
+                table.settings.game, state, seat, kind, seed, live.payers()
+            )
         # Meanwhile its person may have come back and moved.
         with contextlib.suppress(TesseraError):
             await self.change(live, lambda table, now: table.move(seat, decision, action, now, BOT))

@@ -6,6 +6,7 @@ All of these wait while somebody asks to take a move back; then only the request
 from __future__ import annotations
 
 from tessera.table.move_notes import CLOCK, FORCED, ORDER
+from tessera.table.orders import first_answer
 from tessera.table.pauses import answer_time
 from tessera.table.table import Table
 
@@ -15,10 +16,9 @@ def answer_by_itself(table: Table, seat: int) -> tuple[int, str] | None:
     chair = table.seats[seat]
     if not chair.has_person or seat not in table.opened or table.stands_still:
         return None
-    for order in chair.orders:
-        action = order.answer(table.game, table.state, seat)
-        if action is not None:
-            return action, ORDER
+    action = first_answer(chair.orders, table.game, table.state, seat)
+    if action is not None:
+        return action, ORDER
     if chair.makes_forced_moves:
         legal = table.state.legal(seat)
         if len(legal) == 1:

@@ -9,7 +9,7 @@ number.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from typing import Final, NamedTuple
 
 from tessera.core.decision import EVERYBODY, Event
@@ -19,8 +19,12 @@ from tessera.table.seats import names
 from tessera.table.shapes import EventView
 from tessera.table.spectators import SPECTATOR_TALK
 from tessera.table.table import Table
+from tessera.table.talk import plain
 
 GAME: Final = "game"
+TALK: Final = "talk"
+TALK_AT_ONCE: Final = 200
+"""How many lines of talk a viewer gets at once; older ones they must ask for."""
 UNDO: Final = "undo"
 LAPSE: Final = "lapse"
 AWAY: Final = "away"
@@ -74,6 +78,8 @@ class EventStream:
         """The log in words, without moves that were taken back."""
         self.positions: list[int] = []
         """For each public move: how many moves there were after it."""
+        self._talk: list[ViewerEvent] = []
+        """The events that are talk."""
         self._log_moves: list[int] = []
         self._moves = 0
         """How many moves there were at that point of the log."""
@@ -88,6 +94,19 @@ class EventStream:
         for number in range(self._read, len(table.log)):
             self._read_entry(table, table.log[number], table.outcomes[number])
         self._read = len(table.log)
+
+    def after(self, number: int) -> list[ViewerEvent]:
+        """The events after that number, but of the talk only the last lines."""
+        events = self.events[number:]
+        if len(self._talk) <= TALK_AT_ONCE:
+            return events
+        first = self._talk[-TALK_AT_ONCE].n
+        return [event for event in events if event.kind != TALK or event.n >= first]
+
+    def talk_before(self, number: int) -> list[ViewerEvent]:
+        """The last lines of talk before that event."""
+        end = bisect_left(self._talk, number, key=lambda event: event.n)
+        return self._talk[max(end - TALK_AT_ONCE, 0) : end]
 
     def since_last_turn(self, table: Table) -> list[str]:
         """What has happened since the viewer, a person at the table, last moved themselves."""
@@ -168,7 +187,10 @@ class EventStream:
     ) -> None:
         number = len(self.events) + 1
         move = len(self.positions)
-        self.events.append(ViewerEvent(number, entry.at, kind, seat, move, keeps, lines))
+        event = ViewerEvent(number, entry.at, kind, seat, move, keeps, lines)
+        self.events.append(event)
+        if kind in (TALK, REMARK):
+            self._talk.append(event)
 
 
 def event_stream_of(table: Table, viewer: int) -> EventStream:
@@ -220,8 +242,9 @@ def around_the_game(entry: Entry, sitting: dict[int, str]) -> str | None:
         return f"Seat {entry.seat + 1} is kept for {entry.text('name')}."
     if entry.kind == "let-go":
         return f"Seat {entry.seat + 1} is not kept for {entry.text('name')} any more."
-    if entry.kind == "talk":
-        return f"{name}: {entry.text('text')}"
+    if entry.kind == TALK:
+        # Older tables have stored whatever was said.
+        return f"{name}: {plain(entry.text('text'))}"
     if entry.kind == "resign":
         ends = entry.figures.get("ends")
         return f"{name} resigns; {'the game is over' if ends else 'a bot plays on'}."

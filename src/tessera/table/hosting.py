@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tessera.core.refusal import BadData
 from tessera.table.log import TableLog
-from tessera.table.seats import checked_name
+from tessera.table.names import checked_name
 from tessera.table.spectators import checked_choice
 
 
@@ -32,7 +32,7 @@ class HostedTable(TableLog):
         if chair.kept_for is not None:
             raise BadData(f"That seat is kept for {chair.kept_for}; let it go first.")
         others = [other.name for other in self.seats if other.name and other is not chair]
-        self._do("seat-bot", seat, now, name=checked_name(name, others), bot=bot)
+        self._do("seat-bot", seat, now, name=checked_name(name, others, alike=False), bot=bot)
 
     def send_bot_away(self, host: int, seat: int, now: float) -> None:
         """The host sends a bot away, and waits for a person in its place."""

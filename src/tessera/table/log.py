@@ -13,12 +13,14 @@ from tessera.core.state import State
 from tessera.games import find_game
 from tessera.table.entries import Entry
 from tessera.table.move_notes import CLOCK, PERSON, MoveNotes
+from tessera.table.order_life import end_orders, revive_orders, subjects_up
 from tessera.table.orders import Order
 from tessera.table.outcome import Outcome
 from tessera.table.seats import STAND_IN, Seat, names
 from tessera.table.settings import Settings
 from tessera.table.spectators import Spectators
 from tessera.table.take_back import TakeBack
+from tessera.table.talk import Talk
 
 
 class TableLog:
@@ -55,6 +57,7 @@ class TableLog:
         self.rematch: tuple[str, int] | None = None
         """The table of the rematch, and the seat that was the first to ask for one."""
         self.notes = MoveNotes()
+        self.spoken = Talk()
         self._now = Outcome()
 
     def replay(self, entries: list[Entry]) -> None:
@@ -180,8 +183,10 @@ class TableLog:
         self.take_back = None
         self.notes.note(entry.seat, by, entry.at, self.time_began(entry.seat), chair.bank)
         self.notes.answered[entry.seat, entry.number("decision")] = entry.text("action")
+        were_up = subjects_up(match.state, self.seats)
         self._now.events = match.make(entry.seat, action)
         self._now.moves = len(match.moves)
+        end_orders(match.state, self.seats, were_up, len(match.moves))
         if before is not None and before == self._shown_to_all():
             # Restarting the clock would reveal a move that nobody else can see.
             self._note_decisions(entry.seat, opened)
@@ -227,8 +232,6 @@ class TableLog:
         if "ends" in entry.figures:
             self.resigned.append(entry.seat)
             chair.orders.clear()
-            if self.take_back is not None and self.take_back.asker == entry.seat:
-                self._close_take_back(entry.at)
         if entry.figures.get("ends"):
             self.ended = True
             self.opened = {}
@@ -251,13 +254,17 @@ class TableLog:
         chair.orders.append(Order(entry.text("text")))
 
     def _on_no_order(self, chair: Seat, entry: Entry) -> None:
-        chair.orders.remove(Order(entry.text("text")))
+        order = Order(entry.text("text"))
+        # In older logs an order outlived its auction, until it was withdrawn.
+        if order in chair.orders:
+            chair.orders.remove(order)
 
     def _on_forced_moves(self, chair: Seat, entry: Entry) -> None:
         chair.makes_forced_moves = bool(entry.figures["wish"])
 
     def _on_talk(self, chair: Seat, entry: Entry) -> None:
-        """Chat changes nothing at the table."""
+        """Chat changes nothing in the game."""
+        self.spoken.note(entry.seat, entry.at)
 
     def _on_spectator_talk(self, chair: Seat, entry: Entry) -> None:
         self.spectators.talk = entry.text("talk")
@@ -265,6 +272,7 @@ class TableLog:
     def _on_remark(self, chair: Seat, entry: Entry) -> None:
         """Words of a spectator; no seat has anything to do with them."""
         self.spectators.known[entry.text("visitor")] = entry.text("name")
+        self.spoken.note(entry.text("visitor"), entry.at)
         self._now.players_hear = self.spectators.players_hear(self.over)
 
     def _deal_if_full(self, now: float) -> None:
@@ -343,6 +351,7 @@ class TableLog:
         if self.take_back is not None and self.take_back.moves >= moves:
             self.take_back = None
         self.notes.go_back(moves)
+        revive_orders(self.seats, moves)
         self._now.back_to = moves
         self.opened = {}
         self._note_decisions(None, now)

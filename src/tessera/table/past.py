@@ -33,6 +33,7 @@ def view_at(table: Table, stream: EventStream, move: int, now: float) -> TableVi
         own["decision"] = own["question"] = None
         own["legal"] = []
         own["undoes"] = []
+        own["ordering"] = None
         own["can_undo"] = own["pending_answer"] = False
     return view
 

@@ -11,6 +11,7 @@ from tessera.core.game import Game
 from tessera.table.clocks import Clock
 from tessera.table.due import answer_by_itself, deadline
 from tessera.table.event_stream import chosen_for_you, event_stream_of
+from tessera.table.order_checks import ordering_of
 from tessera.table.result import standing_views
 from tessera.table.seats import names
 from tessera.table.shapes import ActionView, ClockView, OwnView, SeatView, TableView, TakeBackView
@@ -94,6 +95,9 @@ def _own(table: Table, seat: int) -> OwnView:
         "can_undo": table.undo_to(seat) is not None,
         "undoes": undone_by(table, seat),
         "orders": [order.text for order in chair.orders],
+        "ordering": None
+        if table.match is None
+        else ordering_of(table.game, table.state, chair, seat),
         "makes_forced_moves": chair.makes_forced_moves,
         "pending_answer": answer_by_itself(table, seat) is not None,
         "lapse": None if chair.chosen is None else chosen_for_you(chair.chosen),

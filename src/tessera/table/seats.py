@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from tessera.core.refusal import BadData
 from tessera.table.orders import Order
 
-NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]{0,22}[\w.])?")
 STEADY_LAPSES: Final = 2
 """After this many moves missed in a row a seat counts as abandoned."""
 STAND_IN: Final = "merchant"
@@ -41,6 +38,8 @@ class Seat:
     orders: list[Order] = field(default_factory=list)
     screen: int | None = None
     """The seat whose person's screen this person shares; `None` for whoever has their own."""
+    ended_orders: list[tuple[int, Order]] = field(default_factory=list)
+    """Orders that have ended, and how many moves there were then."""
 
     @property
     def taken(self) -> bool:
@@ -67,16 +66,6 @@ class Seat:
         self.lapses = self.lapses + 1 if missed else 0
         if self.lapses >= STEADY_LAPSES and self.has_person:
             self.stand_in = STAND_IN
-
-
-def checked_name(name: str, others: list[str]) -> str:
-    """A valid name, or one clear sentence."""
-    words = " ".join(name.split())
-    if not NAME.fullmatch(words):
-        raise BadData("A name has 1 to 24 letters, digits, spaces, dots, dashes or apostrophes.")
-    if words.casefold() in [other.casefold() for other in others]:
-        raise BadData(f"Somebody called {words} sits here already.")
-    return words
 
 
 def at_screen(seats: list[Seat], seat: int) -> list[int]:

@@ -74,6 +74,32 @@ class SeatView(TypedDict):
     screen: int | None
 
 
+class LotView(TypedDict):
+    """Something that the seat may yet bid for, and between which bids an order can act."""
+
+    subject: str
+    title: str
+    least: int
+    greatest: int
+    is_up: bool
+
+
+class OrderingView(TypedDict):
+    """The orders that a seat can give now, where they can act.
+
+    `kind` is that of the open question. Where there are `auctions`, one may stay out of those in
+    which one has not bid, and of the `round` that is played, while one may still be asked in it;
+    the last two say whether such an order would pass at once.
+    """
+
+    kind: str | None
+    lots: list[LotView]
+    auctions: bool
+    round: int | None
+    outbid_passes_now: bool
+    round_passes_now: bool
+
+
 class OwnView(TypedDict):
     """What only the seat itself sees: its question, its choices, its orders and wishes.
 
@@ -87,6 +113,7 @@ class OwnView(TypedDict):
     can_undo: bool
     undoes: list[str]
     orders: list[str]
+    ordering: OrderingView | None
     makes_forced_moves: bool
     pending_answer: bool
     lapse: str | None

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.refusal import BadData
-from tessera.table.seats import Seat, checked_name, names
+from tessera.table.names import checked_name
+from tessera.table.seats import Seat, names
 
 OFF: Final = "off"
 APART: Final = "apart"
 OPEN: Final = "open"
 SPECTATOR_TALK: Final = {
-    OFF: "Spectators talk when the game is over.",
+    OFF: "Spectators keep silent until the end.",
     APART: "Spectators talk among themselves.",
     OPEN: "Spectators talk, and the players hear it.",
 }

@@ -6,19 +6,17 @@ becomes an entry, and is applied (`TableLog`); `rebuilt` only applies entries.
 
 from __future__ import annotations
 
-from typing import Final
-
 from tessera.core.refusal import BadData
 from tessera.core.standings import only_one_left
 from tessera.table.entries import Entry
 from tessera.table.hosting import HostedTable
 from tessera.table.move_notes import BOT, PERSON
-from tessera.table.orders import MOST, Order, parse_order
-from tessera.table.seats import Seat, checked_name
+from tessera.table.names import checked_name
+from tessera.table.order_checks import check_order
+from tessera.table.orders import Order, parse_order
+from tessera.table.seats import Seat
 from tessera.table.settings import Settings
 from tessera.table.take_back import TIME_TO_USE_IT, time_to_answer
-
-LONGEST_TALK: Final = 500
 
 
 class Table(HostedTable):
@@ -44,7 +42,7 @@ class Table(HostedTable):
         if chair.taken:
             raise BadData(f"{chair.name} sits there already.")
         others = [other.name or other.kept_for for other in self.seats if other is not chair]
-        words = checked_name(name, [other for other in others if other])
+        words = checked_name(name, [other for other in others if other], alike=bot is None)
         shared = {} if screen is None else {"screen": screen}
         self._do("sit", seat, now, name=words, bot=bot or "", **shared)
 
@@ -213,15 +211,16 @@ class Table(HostedTable):
 
     # Orders and wishes, known to their owner alone
 
-    def set_order(self, seat: int, text: str, now: float) -> Order:
-        """A person leaves a standing order."""
+    def set_order(self, seat: int, text: str, now: float, at_once: bool = False) -> Order:
+        """A person leaves a standing order.
+
+        One that answers a question that is open already must be meant so (`at_once`).
+        """
         order = parse_order(text, self.game)
         chair = self._person(seat)
         self.must_play(seat)
-        if order in chair.orders:
-            raise BadData("You have given that order already.")
-        if len(chair.orders) >= MOST:
-            raise BadData(f"A seat has {MOST} orders at most.")
+        state = None if self.match is None else self.match.state
+        check_order(self.game, state, chair, seat, order, at_once)
         self._do("order", seat, now, text=order.text)
         return order
 
@@ -239,15 +238,14 @@ class Table(HostedTable):
 
     def talk(self, seat: int, text: str, now: float) -> None:
         """A person says something to everybody."""
-        words = checked_talk(text)
         self._person(seat)
-        self._do("talk", seat, now, text=words)
+        self._do("talk", seat, now, text=self.spoken.checked(seat, text, now))
 
     def remark(self, visitor: str, name: str, text: str, now: float) -> None:
         """A spectator says something; `visitor` stands for them in the log, and is never shown."""
         if not self.spectators.may_talk(self.over):
             raise BadData("Spectators talk at this table when the game is over.")
-        words = checked_talk(text)
+        words = self.spoken.checked(visitor, text, now)
         called = self.spectators.checked_name(visitor, name, self.seats)
         self._do("remark", 0, now, visitor=visitor, name=called, text=words)
 
@@ -289,11 +287,3 @@ class Table(HostedTable):
         if chair.bot is not None or not chair.taken:
             raise BadData("No person sits there.")
         return chair
-
-
-def checked_talk(text: str) -> str:
-    """What a player or a spectator says, or one clear sentence."""
-    words = " ".join(text.split())
-    if not words or len(words) > LONGEST_TALK:
-        raise BadData(f"Say something, in {LONGEST_TALK} characters at most.")
-    return words

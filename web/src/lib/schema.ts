@@ -38,23 +38,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Metrics for Prometheus. */
-        get: operations["get_api_metrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -113,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who the visitor is; a newcomer gets a cookie. */
+        /** Who the visitor is. */
         get: operations["get_api_me"];
         put?: never;
         post?: never;
@@ -183,7 +166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs out; the visitor becomes a new guest. */
+        /** Logs out: the session ends, and the visitor starts afresh as a new guest. */
         post: operations["post_api_logout"];
         delete?: never;
         options?: never;
@@ -198,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tables at which the visitor has a seat, the newest first. */
+        /** The tables at which the visitor has a seat, those that are over last, from `skip` on. */
         get: operations["get_api_my_tables"];
         put?: never;
         post?: never;
@@ -215,11 +198,62 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open tables with a free seat, the newest first. */
+        /** Open tables with a free seat, in turns by whose they are, from `skip` on. */
         get: operations["get_api_tables"];
         put?: never;
         /** Sets up a table; its maker sits down, and so do the bots. */
         post: operations["post_api_tables"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the visitor is logged in, the last seen first. */
+        get: operations["get_api_my_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of the visitor's sessions; its device is logged out at once. */
+        post: operations["post_api_my_sessions_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions of the visitor but this one. */
+        post: operations["post_api_my_sessions_end_others"];
         delete?: never;
         options?: never;
         head?: never;
@@ -301,10 +335,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events of the table after that number. */
+        /** The events of the table after that number; of the talk only the last 200 lines. */
         get: operations["get_api_tables_table_events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last 200 lines of talk before an event, or of all. */
+        get: operations["get_api_tables_table_talk"];
+        put?: never;
+        /** Says something to everybody. */
+        post: operations["post_api_tables_table_talk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -507,7 +559,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves a standing order. */
+        /** Leaves a standing order; one that answers the open question must be meant so. */
         post: operations["post_api_tables_table_set_order"];
         delete?: never;
         options?: never;
@@ -543,23 +595,6 @@ export interface paths {
         put?: never;
         /** Says whether forced moves are made for the player. */
         post: operations["post_api_tables_table_forced_moves"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table}/talk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says something to everybody. */
-        post: operations["post_api_tables_table_talk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1484,9 +1519,13 @@ export interface components {
         /**
          * Me
          * @description Who the visitor is: the name of their account, if they have one.
+         *
+         *         `ended` is there if their cookie opens no session any more: they log in, or start afresh by
+         *         logging out.
          */
         Me: {
             account: string | null;
+            ended?: boolean;
         };
         /**
          * Credentials
@@ -1511,9 +1550,10 @@ export interface components {
         Nothing: Record<string, never>;
         /**
          * Tables
-         * @description A list of tables, the newest first.
+         * @description A page of a list of tables; `more` says whether there is another.
          */
         Tables: {
+            more: boolean;
             tables: components["schemas"]["TableSummary"][];
         };
         /**
@@ -1547,6 +1587,32 @@ export interface components {
             bot: string | null;
             kept_for: string | null;
             name: string | null;
+        };
+        /**
+         * SessionList
+         * @description The visitor's sessions, the last seen first.
+         */
+        SessionList: {
+            sessions: components["schemas"]["SessionView"][];
+        };
+        /**
+         * SessionView
+         * @description One of the visitor's sessions: its device, when it began, and when it was last seen, to the
+         *         hour; `here` marks the one that asks.
+         */
+        SessionView: {
+            device: string;
+            here: boolean;
+            made: number;
+            seen: number;
+            session: string;
+        };
+        /**
+         * EndSession
+         * @description One of the visitor's sessions.
+         */
+        EndSession: {
+            session: string;
         };
         /**
          * NewTable
@@ -1734,6 +1800,7 @@ export interface components {
             lapse: string | null;
             legal: components["schemas"]["ActionView"][];
             makes_forced_moves: boolean;
+            ordering: components["schemas"]["OrderingView"] | null;
             orders: string[];
             pending_answer: boolean;
             question: string | null;
@@ -1750,6 +1817,33 @@ export interface components {
             text: string;
             verb: string;
             words: string;
+        };
+        /**
+         * OrderingView
+         * @description The orders that a seat can give now, where they can act.
+         *
+         *         `kind` is that of the open question. Where there are `auctions`, one may stay out of those in
+         *         which one has not bid, and of the `round` that is played, while one may still be asked in it;
+         *         the last two say whether such an order would pass at once.
+         */
+        OrderingView: {
+            auctions: boolean;
+            kind: string | null;
+            lots: components["schemas"]["LotView"][];
+            outbid_passes_now: boolean;
+            round: number | null;
+            round_passes_now: boolean;
+        };
+        /**
+         * LotView
+         * @description Something that the seat may yet bid for, and between which bids an order can act.
+         */
+        LotView: {
+            greatest: number;
+            is_up: boolean;
+            least: number;
+            subject: string;
+            title: string;
         };
         /**
          * Sit
@@ -1837,10 +1931,12 @@ export interface components {
         ComeBack: Record<string, never>;
         /**
          * SetOrder
-         * @description Leaves a standing order.
+         * @description Leaves a standing order; one that answers the open question must be meant so.
          */
         SetOrder: {
             text: string;
+            /** @default false */
+            at_once: boolean;
         };
         /**
          * WithdrawOrder
@@ -1893,9 +1989,12 @@ export interface components {
         /**
          * Rematched
          * @description Where somebody sits in a rematch; no link if they sat there before.
+         *
+         *         `people` counts those at their screen, who sit down with them.
          */
         Rematched: {
             link: string | null;
+            people: number;
             seat: number;
             table: string;
         };
@@ -1973,35 +2072,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
-                };
-            };
-            /** @description One sentence that says what went wrong. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_api_metrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
                 };
             };
             /** @description One sentence that says what went wrong. */
@@ -2269,7 +2339,9 @@ export interface operations {
     };
     get_api_my_tables: {
         parameters: {
-            query?: never;
+            query?: {
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2298,7 +2370,9 @@ export interface operations {
     };
     get_api_tables: {
         parameters: {
-            query?: never;
+            query?: {
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2345,6 +2419,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_my_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_my_sessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSession"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_my_sessions_end_others: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
                 };
             };
             /** @description One sentence that says what went wrong. */
@@ -2520,6 +2689,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_tables_table_talk: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_talk: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Talk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
                 };
             };
             /** @description One sentence that says what went wrong. */
@@ -3015,43 +3254,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ForcedMoves"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableMessage"];
-                };
-            };
-            /** @description One sentence that says what went wrong. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    post_api_tables_table_talk: {
-        parameters: {
-            query?: {
-                after?: number;
-            };
-            header?: never;
-            path: {
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Talk"];
             };
         };
         responses: {

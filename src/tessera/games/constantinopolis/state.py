@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tessera.core.chance import Chance, seeded
-from tessera.core.decision import Bidding, Decision, Event
+from tessera.core.decision import Bidding, Decision, Event, Lot
 from tessera.core.facts.fields import Fields
 from tessera.core.packed import i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
@@ -15,6 +15,7 @@ from tessera.games.constantinopolis import board as at
 from tessera.games.constantinopolis.actions import CONTRACTS, OFFICES
 from tessera.games.constantinopolis.audit import faults
 from tessera.games.constantinopolis.components import Components
+from tessera.games.constantinopolis.course import lots
 from tessera.games.constantinopolis.course.arrange import arrange
 from tessera.games.constantinopolis.course.scoring import standings_of
 from tessera.games.constantinopolis.decisions.room import Room
@@ -237,6 +238,12 @@ class ConstantinopolisState(State):
         if not self.deciding >> seat & 1:
             return None
         return self.rooms[self.kind_of(seat)].bidding(self, seat)
+
+    def lots(self, seat: int) -> list[Lot]:
+        return [] if self.over() else lots.lots(self, seat)
+
+    def bids_left(self, seat: int) -> bool:
+        return not self.over() and lots.bids_left(self, seat)
 
     # Offices
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tessera.core.chance import Chance, seeded
-from tessera.core.decision import Bidding, Decision, Event
+from tessera.core.decision import Bidding, Decision, Event, Lot
 from tessera.core.facts.fields import Fields
 from tessera.core.packed import bit, i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY
@@ -14,6 +14,7 @@ from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import TABLE
 from tessera.games.phoenicia.audit import faults
 from tessera.games.phoenicia.components import Components
+from tessera.games.phoenicia.course import lots
 from tessera.games.phoenicia.course.arrange import arrange
 from tessera.games.phoenicia.course.scoring import standings_of
 from tessera.games.phoenicia.decisions.room import Room
@@ -206,6 +207,12 @@ class PhoeniciaState(State):
         if not self.deciding >> seat & 1:
             return None
         return self.rooms[self.kind].bidding(self, seat)
+
+    def lots(self, seat: int) -> list[Lot]:
+        return [] if self.over() else lots.lots(self, seat)
+
+    def bids_left(self, seat: int) -> bool:
+        return not self.over() and lots.bids_left(self, seat)
 
     # Small questions
 

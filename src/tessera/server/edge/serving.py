@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import uvicorn
@@ -18,11 +18,13 @@ from tessera.server.edge.watched import SWEEP, Sweep
 from tessera.server.websocket_protocol import WebSocketProtocol
 
 TICKS_A_SECOND: Final = 10
-"""How often uvicorn looks around."""
+"""How often uvicorn lets a server look around."""
 
 
 class SideServer(uvicorn.Server):
     """A server that lives as long as another one: it leaves signals to that."""
+
+    ticks_between_sweeps = round(SWEEP * TICKS_A_SECOND)
 
     def __init__(self, app: ASGIApp, edge: Edge, proxies: str = "", lifespan: bool = False) -> None:
         super().__init__(
@@ -36,7 +38,7 @@ class SideServer(uvicorn.Server):
         self._edge.tally.write_all()
 
     async def on_tick(self, counter: int) -> bool:
-        if counter % (TICKS_A_SECOND * SWEEP) == 0:
+        if counter % self.ticks_between_sweeps == 0:
             self._sweep(self.server_state.connections, asyncio.get_running_loop().time())
         return await super().on_tick(counter)
 
@@ -56,7 +58,7 @@ class Server(SideServer):
         app: ASGIApp,
         edge: Edge,
         proxies: str,
-        beside: list[tuple[ASGIApp, socket.socket]],
+        beside: Sequence[tuple[ASGIApp, socket.socket]],
         ready: Callable[[], None],
     ) -> None:
         super().__init__(app, edge, proxies, lifespan=True)

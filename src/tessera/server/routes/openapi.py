@@ -9,6 +9,7 @@ import msgspec
 
 import tessera
 from tessera.games import GAMES
+from tessera.server.identities import COOKIE
 from tessera.server.messages import Answer, Error
 from tessera.server.routes.endpoints import Endpoint
 
@@ -44,7 +45,7 @@ def document(endpoints: list[Endpoint]) -> Schema:
             "schemas": components,
             "securitySchemes": {
                 "link": {"type": "http", "scheme": "bearer"},
-                "visitor": {"type": "apiKey", "in": "cookie", "name": "tessera_visitor"},
+                "visitor": {"type": "apiKey", "in": "cookie", "name": COOKIE},
             },
         },
         "security": [{}, {"link": []}, {"visitor": []}],
@@ -83,7 +84,7 @@ def _operation(endpoint: Endpoint, known: dict[int, Schema]) -> Schema:
             *[_parameter(name, "query", kind) for name, kind in endpoint.query.items()],
         ],
         "responses": {
-            str(endpoint.status): _content("Done.", known[id(endpoint.gives)], endpoint.media),
+            str(endpoint.status): _content("Done.", known[id(endpoint.gives)]),
             "default": _content("One sentence that says what went wrong.", known[id(Error)]),
         },
     }
@@ -93,8 +94,8 @@ def _operation(endpoint: Endpoint, known: dict[int, Schema]) -> Schema:
     return operation
 
 
-def _content(words: str, schema: Schema, media: str = "application/json") -> Schema:
-    return {"description": words, "content": {media: {"schema": schema}}}
+def _content(words: str, schema: Schema) -> Schema:
+    return {"description": words, "content": {"application/json": {"schema": schema}}}
 
 
 def _parameter(name: str, place: str, kind: type) -> Schema:

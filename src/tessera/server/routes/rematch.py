@@ -18,7 +18,10 @@ TABLE: Final = "/api/tables/{table}"
 
 
 async def rematch(call: Call) -> Rematched:
-    """Sits down to the rematch of a game that is over; the first to ask sets it up for all."""
+    """Sits down to the rematch of a game that is over; the first to ask sets it up for all.
+
+    Whoever shares the caller's screen sits down with them.
+    """
     await call.body(Nothing)
     old = await call.table()
     service = call.table_service
@@ -30,44 +33,47 @@ async def rematch(call: Call) -> Rematched:
     await service.change(old, lambda table, now: table.ask_rematch(call.own_seat(old), fresh, now))
     async with old.lock:
         seat, keys = call.own_seat(old), dict(old.keys)
-        seats = old.table.seats
-        others = [other for other in at_screen(seats, seat) if other != seat and other in keys]
-        people = [(seats[number].name or "", keys[number]) for number in (seat, *others)]
-    return await _sit_down(call, await service.rematch(old, keys), people)
+    live = await service.rematch(old, keys)
+    chairs = old.table.seats
+    others = [other for other in at_screen(chairs, seat) if other != seat and other in keys]
+    people = [seat, *others]
+    return await _sit_down(call, live, [(who, chairs[who].name or "", keys[who]) for who in people])
 
 
-async def _sit_down(call: Call, live: LiveTable, people: list[tuple[str, SeatKey]]) -> Rematched:
-    """The people at one screen take the seats that are kept for them, if they do not sit there."""
-    link = new_link()
+async def _sit_down(
+    call: Call, live: LiveTable, people: list[tuple[int, str, SeatKey]]
+) -> Rematched:
+    """Takes the seats kept for the bearers of some keys, as far as they do not sit there already.
+
+    Each of the people is a seat at the old table, with its name and its key.
+    """
+    links = [new_link() for _ in people]
     fresh: dict[int, SeatKey] = {}
     found: list[int] = []
 
     def sit(table: Table, now: float) -> None:
-        (name, key), *others = people
-        own = _seat_of(live, key)
-        if own is not None and table.seats[own].taken:
-            found[:] = [own]
-            return
-        seat = seat_to_take(table.seats, own)
-        table.sit(seat, name, now)
-        found[:] = [seat]
         fresh.clear()
-        fresh[seat] = SeatKey(hashed(link), key.visitor)
-        for name, key in others:
-            kept = _seat_of(live, key)
-            if kept is not None and table.seats[kept].kept_for is not None:
-                table.sit(kept, name, now, screen=seat)
+        found.clear()
+        for (before, name, key), link in zip(people, links, strict=True):
+            seat = _seat_of(live, before, key)
+            if seat is None or not table.seats[seat].taken:
+                seat = seat_to_take(table.seats, seat)
+                table.sit(seat, name, now, screen=found[0] if found else None)
+                fresh[seat] = SeatKey(hashed(link), key.visitor)
+            found.append(seat)
 
-    seated = await call.table_service.change(live, sit, keys=fresh)
-    return {"table": live.name, "seat": found[0], "link": link if seated else None}
+    await call.table_service.change(live, sit, keys=fresh)
+    link = links[0] if found[0] in fresh else None
+    return {"table": live.name, "seat": found[0], "link": link, "people": len(people)}
 
 
-def _seat_of(live: LiveTable, key: SeatKey) -> int | None:
-    """The seat at the rematch of whoever has that key at the old table."""
-    for seat, other in live.keys.items():
-        if other.hash == key.hash:
-            return seat
-    return next(iter(live.seats_of(key.visitor)), None)
+def _seat_of(live: LiveTable, before: int, key: SeatKey) -> int | None:
+    """The seat at the rematch of whoever had a seat at the old table, which that key opens."""
+    kept = live.keys.get(before)
+    own = live.seats_of(key.visitor)
+    if (kept is not None and kept.hash == key.hash) or before in own:
+        return before
+    return own[0] if len(own) == 1 else None
 
 
 async def let_go(call: Call) -> object:

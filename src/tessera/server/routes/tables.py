@@ -35,6 +35,7 @@ from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, Handler
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_seed
 from tessera.table.clocks import Clock, preset_clock
+from tessera.table.event_stream import EventStream, ViewerEvent
 from tessera.table.kept_seats import seat_to_take
 from tessera.table.past import scores_by_move
 from tessera.table.result import record_of
@@ -47,8 +48,12 @@ async def new_table(call: Call) -> Seated:
     """Sets up a table; its maker sits down, and so do the bots."""
     asked = await call.body(NewTable)
     settings = _settings(asked, call.services.pause)
+    await call.identify()
     visitor = call.known_visitor()
     sitting = await call.table_service.store.open_tables_of(visitor)
+    origin = call.services.origins.of(call.address)
+    if asked.open and origin is not None:
+        call.services.limits.waiting_table(await call.table_service.store.joinable_from(origin))
     call.services.limits.new_table(call.address, sitting)
     first = asked.seats - len(asked.bots)
     names = bot_names([asked.name, *asked.here], len(asked.bots))
@@ -63,7 +68,7 @@ async def new_table(call: Call) -> Seated:
 
     links = [new_link() for _ in (asked.name, *asked.here)]
     keys = {seat: SeatKey(hashed(link), visitor) for seat, link in enumerate(links)}
-    live = await call.table_service.new_table(settings, sit_down, keys)
+    live = await call.table_service.new_table(settings, sit_down, keys, origin)
     here: list[SeatLink] = [{"seat": seat, "link": links[seat]} for seat in range(1, len(links))]
     return {"table": live.name, "seat": 0, "link": links[0], "here": here}
 
@@ -151,13 +156,27 @@ async def show(call: Call) -> object:
 
 
 async def events(call: Call) -> Events:
-    """The events of the table after that number."""
+    """The events of the table after that number; of the talk only the last 200 lines."""
     live = await call.table()
     after = call.number("after") or 0
     await call.table_service.catch_up_to(live, _viewer(call, live), after)
     async with live.lock:
-        found = live.stream(_viewer(call, live)).events
-        return {"version": len(found), "events": [event.as_data() for event in found[after:]]}
+        stream = live.stream(_viewer(call, live))
+        return _events(stream, stream.after(after))
+
+
+async def talk(call: Call) -> Events:
+    """The last 200 lines of talk before an event, or of all."""
+    live = await call.table()
+    before = call.number("before")
+    async with live.lock:
+        stream = live.stream(_viewer(call, live))
+        end = len(stream.events) + 1 if before is None else before
+        return _events(stream, stream.talk_before(end))
+
+
+def _events(stream: EventStream, events: list[ViewerEvent]) -> Events:
+    return {"version": len(stream.events), "events": [event.as_data() for event in events]}
 
 
 async def graph(call: Call) -> Graph:
@@ -248,6 +267,7 @@ ENDPOINTS: Final = [
     Endpoint("POST", f"{TABLE}/stand-up", stand_up, TableMessage, Nothing),
     Endpoint("POST", f"{TABLE}/remark", remark, TableMessage, Remark, query={"after": int}),
     Endpoint("GET", f"{TABLE}/events", events, Events, query={"after": int}),
+    Endpoint("GET", f"{TABLE}/talk", talk, Events, query={"before": int}),
     Endpoint("GET", f"{TABLE}/graph", graph, Graph),
     Endpoint("GET", f"{TABLE}/why", why, Why, query={"action": str, "target": str}),
     Endpoint("GET", f"{TABLE}/record", record, dict[str, object]),

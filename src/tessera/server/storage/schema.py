@@ -72,5 +72,23 @@ MIGRATIONS: Final[list[list[str]]] = [
         )
         """,
     ],
+    [
+        # Sessions: what a visitor's cookie names. Of its token only a hash is stored.
+        """
+        CREATE TABLE session (
+            hash TEXT PRIMARY KEY,
+            visitor TEXT NOT NULL,
+            device TEXT NOT NULL,
+            made DOUBLE PRECISION NOT NULL,
+            seen DOUBLE PRECISION NOT NULL,
+            ended DOUBLE PRECISION
+        )
+        """,
+        "CREATE INDEX session_visitor ON session (visitor)",
+        "CREATE INDEX session_seen ON session (seen)",
+        # What a name looks like (`table/look_alikes.py`); older accounts get it at the start.
+        "ALTER TABLE account ADD COLUMN look TEXT",
+        "CREATE UNIQUE INDEX account_look ON account (look)",
+    ],
 ]
 VERSION: Final = len(MIGRATIONS)

@@ -26,6 +26,7 @@ from tessera.server.storage.database import (
     Value,
 )
 from tessera.server.storage.schema import MIGRATIONS, VERSION
+from tessera.server.storage.sqlite_file import make_private
 from tessera.server.storage.worker_thread import WorkerThread, fail, give
 
 MAGIC: Final = b"SQLite format 3\0"
@@ -217,6 +218,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 def _opened(path: Path) -> sqlite3.Connection:
     """The database, created or migrated."""
+    make_private(path)
     try:
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA journal_mode = WAL")
