@@ -97,6 +97,15 @@ def test_unverified_figures_and_rules_are_listed(tessera: Tessera) -> None:
     assert "game.quiet_rounds" in figures
     assert "game.points_to_win" not in figures
     assert "\nN4   " in rules
+    assert tessera("rules", "phoenicia", "--unverified").stdout.strip() in rules
+
+
+def test_an_unverified_clause_is_marked_and_the_rest_of_its_paragraph_is_not(
+    tessera: Tessera,
+) -> None:
+    said = " ".join(tessera("rules", "constantinopolis", "C8").stdout.split())
+    assert said.endswith("pays nothing. [unverified: No gold moves before the contest is over.]")
+    assert tessera("rules", "phoenicia", "N4").stdout.rstrip().endswith("(unverified)")
 
 
 def test_figures_as_json_are_one_object(tessera: Tessera) -> None:
@@ -142,6 +151,21 @@ def test_a_data_folder_without_the_game_changes_nothing(
     monkeypatch.setenv("TESSERA_DATA", str(tmp_path))
     after = tessera("data", "phoenicia")
     assert (after.stdout, after.stderr) == (before.stdout, "")
+
+
+def test_scenarios_run_with_the_users_own_figures(
+    tessera: Tessera, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "good.toml"
+    path.write_text(SCENARIO.format(asked="open"))
+    mine = tmp_path / "phoenicia.toml"
+    mine.write_text("[game]\npoints_to_win = 10\n")
+    monkeypatch.setenv("TESSERA_DATA", str(tmp_path))
+    done = tessera("scenario", path, path)
+    assert done.stdout.endswith("All 2 scenarios went as they should.\n")
+    assert done.stderr == f"Figures from {mine} are used, as TESSERA_DATA says.\n"
+    mine.write_text("[game]\nluck = 1\n")
+    assert "game.luck is not a figure" in tessera("scenario", path).stdout
 
 
 def test_a_good_scenario_gets_a_line(tessera: Tessera, tmp_path: Path) -> None:

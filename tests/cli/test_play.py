@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
 
+from tessera.cli.playing.session import Session
 from tessera.core.data.record import read_records
+from tessera.core.match import Match
+from tessera.games import find_game
 
 Tessera = Callable[..., CompletedProcess[str]]
 
@@ -243,3 +247,86 @@ def test_seat_name_bots_and_options_are_as_wished(tessera: Tessera, tmp_path: Pa
 def test_the_same_seed_and_moves_give_the_same_evening(tessera: Tessera) -> None:
     first, second = (tessera("play", "phoenicia", *SEED, typed="1\n" * 99) for _ in range(2))
     assert first.stdout == second.stdout
+
+
+def test_a_saved_game_remembers_its_bots_and_whose_seat_is_whose(
+    tessera: Tessera, tmp_path: Path
+) -> None:
+    path = tmp_path / "my evening.json"
+    asked = ("--name", "Ada", "--seat", 2, "--bots", "random,novice")
+    saved = tessera("play", "phoenicia", *SEED, *asked, typed=f"save {path}\n")
+    command = re.search(r"Go on some time with: tessera (.+)", saved.stdout)
+    assert command
+    again = tessera(*shlex.split(command[1]))
+    assert again.returncode == 0, again.stderr
+    assert "Ada, you play Phoenicia against Hanno (random) and Livia (novice)." in again.stdout
+    other = tessera("play", "phoenicia", "--load", path, "--bots", "greedy")
+    assert "against Hanno (greedy) and Livia (greedy)." in other.stdout
+
+
+def test_a_game_with_own_figures_is_continued_by_the_command_that_is_printed(
+    tessera: Tessera, tmp_path: Path
+) -> None:
+    path, figures = tmp_path / "evening.json", tmp_path / "mine.toml"
+    figures.write_text("[game]\npoints_to_win = 20\n")
+    saved = tessera("play", "phoenicia", *SEED, "--data", figures, typed=f"save {path}\n")
+    command = re.search(r"Go on some time with: tessera (.+)", saved.stdout)
+    assert command
+    assert tessera(*shlex.split(command[1])).returncode == 0
+
+
+def test_looking_at_a_piece_says_what_it_does(tessera: Tessera) -> None:
+    typed = "look granary\nlook dye\nlook unicorn\nlook\n"
+    said = tessera("play", "phoenicia", *SEED, typed=typed).stdout
+    assert "> look granary\nGranary, cards: 1 point; 2 storehouses; treasury holds 6.\n" in said
+    assert "“dye” could mean: Dyer, Dye House.\n" in said
+    assert "There is no piece called “unicorn” in Phoenicia.\n" in said
+    assert "Look at what?" in said
+
+
+def test_figures_that_are_unverified_are_looked_at_as_such(tessera: Tessera) -> None:
+    said = tessera("play", "constantinopolis", "--seed", 3, typed="look mill\n").stdout
+    assert "Pistrinum (Mill), production: makes 2 Alimentary a round." in said
+    assert "\nUnverified: produces.\n" in said
+
+
+def test_another_number_is_never_suggested(tessera: Tessera) -> None:
+    said = tessera("play", "phoenicia", *SEED, typed="bid 2.5\nbd 7\n").stdout
+    assert "“bid 2.5” is no move of this game.\n" in said
+    assert "“bd 7” is no move of this game. Did you mean “bid 7”?\n" in said
+
+
+class Trader:
+    """Types the first choice, until there is somebody to trade with; then makes one offer."""
+
+    def __init__(self) -> None:
+        self.offered = False
+
+    def ask(self, known: list[str]) -> str:
+        if self.offered and "propose" not in known and "cancel" not in known:
+            raise EOFError
+        if "offer seat2" in known or self.offered:
+            self.offered = True
+            return self._next(known)
+        return "1"
+
+    def _next(self, known: list[str]) -> str:
+        """The offer is put together piece by piece."""
+        if "propose" in known:
+            return "propose"
+        given = [text for text in known if text.startswith("give")]
+        wanted = [text for text in known if text.startswith("ask")]
+        return f"{given[0]}; {wanted[0]}; propose" if given and wanted else "offer seat2"
+
+
+def test_with_free_trade_bots_wait_for_the_offers_of_a_person(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Nobody commits before the person does: to whom could they make an offer otherwise?"""
+    game = find_game("constantinopolis")
+    match = Match(game, ["You", "Hanno", "Livia"], 3, {"free-trade": "on"})
+    session = Session(match, 0, {1: "greedy", 2: "greedy"}, Trader(), auto=True)
+    with pytest.raises(EOFError):
+        session.play()
+    said = capsys.readouterr().out
+    assert re.search(r"^· Hanno (accepts|declines) your offer", said, re.MULTILINE), said[-2000:]

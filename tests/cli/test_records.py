@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -111,3 +112,21 @@ def test_own_figures_do_not_disturb_records_of_the_built_in_ones(
     mine = tmp_path / "mine.toml"
     mine.write_text("[game]\npoints_to_win = 10\n")
     assert tessera("check", record, "--data", mine).returncode == 0
+
+
+def test_a_replay_and_a_check_know_who_resigned(
+    tessera: Tessera, record: Path, tmp_path: Path
+) -> None:
+    fields = json.loads(record.read_text())
+    fields["moves"] = fields["moves"][:5]
+    fields["resigned"] = [2, 0]
+    fields["result"] = None
+    broken_off = tmp_path / "resigned.json"
+    broken_off.write_text(json.dumps(fields))
+    said = tessera("replay", broken_off, "--seat", "all").stdout
+    places = re.findall(r"^ *(\d) +(random \d(?: \(resigned\))?)  ", said, re.MULTILINE)
+    assert places == [("1", "random 2"), ("2", "random 1 (resigned)"), ("3", "random 3 (resigned)")]
+    assert "random 3 and random 1 resigned.\nrandom 2 wins with " in said
+    assert "To decide" not in said
+    assert "To decide" in tessera("replay", broken_off, "--move", 3).stdout
+    assert "but the record has no result" in tessera("check", broken_off).stdout

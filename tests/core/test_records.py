@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tessera.core.data.record import Record, check, parse_record, read_records, replay
+from tessera.core.data.record import Record, check, parse_record, read_records, replay, result_of
 from tessera.core.match import Match
 from tessera.core.refusal import BadData, CannotParse, NotAllowed
 from tessera.games import find_game
@@ -52,6 +52,9 @@ def broken(change: Change) -> str:
         (lambda r: r.update(players=None), "players is missing"),
         (lambda r: r.update(result="won"), "result must be a list of tables"),
         (lambda r: r.update(rules_version="1"), "rules_version must be a whole number"),
+        (lambda r: r.update(resigned="Anne"), "resigned must be a list of whole numbers"),
+        (lambda r: r.update(resigned=[2]), "resigned[1] must lie between 0 and 1"),
+        (lambda r: r.update(resigned=[1, 1]), "resigned names a seat twice"),
     ],
 )
 def test_a_corrupt_record_gets_one_sentence(change: Change, sentence: str) -> None:
@@ -158,3 +161,21 @@ def test_a_bid_cannot_be_taken_back() -> None:
 def test_records_of_equal_games_are_equal() -> None:
     assert isinstance(short_match().record(), Record)
     assert short_match().record().to_json() == short_match().record().to_json()
+
+
+def test_a_record_tells_who_resigned_and_ends_when_one_is_left() -> None:
+    record = short_match().record()
+    assert "resigned" not in json.loads(record.to_json())
+    state = replay(record, GAME, FIGURES)
+    (ahead, *_) = [standing.seat for standing in state.standings() if standing.place == 1]
+    record.resigned = [ahead]
+    with pytest.raises(BadData, match="the record has no result"):
+        check(record, GAME, FIGURES)
+    record.result = result_of(record.standings(state))
+    again = parse_record(record.to_json())
+    assert again == record
+    check(again, GAME, FIGURES)
+    assert record.result[ahead]["place"] == 2
+    record.result = result_of(state.standings())
+    with pytest.raises(BadData, match="The result differs"):
+        check(record, GAME, FIGURES)

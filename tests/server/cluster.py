@@ -16,6 +16,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -106,6 +107,29 @@ class Cluster:
             self._process.send_signal(how)
             self._process.wait(timeout=60)
         self._process = None
+
+    @contextlib.contextmanager
+    def hung(self) -> Iterator[None]:
+        """For as long as this lasts, the server keeps its connections and answers nothing."""
+        processes = self._processes()
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
+
+    def _processes(self) -> list[int]:
+        """The server's processes, the first one first."""
+        assert self._process is not None
+        found = [self._process.pid]
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):
+                parent = int(stat.read_text().rpartition(")")[2].split()[1])
+                if parent == self._process.pid:
+                    found.append(int(stat.parent.name))
+        return found
 
     def remove(self) -> None:
         """Stops the server for good; nothing is left of it."""

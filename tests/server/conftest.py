@@ -123,3 +123,17 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]
     """A server for what has nothing to do with the kind of database; each test opens own tables."""
     with running(tmp_path_factory.mktemp("server") / "tables.db") as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def postgresql_server(cluster: Cluster) -> Iterator[Running]:
+    """The same on PostgreSQL."""
+    with running(cluster.fresh_database()) as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def shared_server(request: pytest.FixtureRequest) -> Running:
+    """A server on each kind of database; tests use tables and accounts of their own."""
+    server: Running = request.getfixturevalue(f"{request.param}_server")
+    return server

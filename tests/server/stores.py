@@ -32,7 +32,10 @@ def summary(version: int, due: float | None = None, open: bool = False) -> Summa
         open=open,
         started=False,
         over=False,
-        seats=[{"name": "Ada", "bot": None}],
+        seats=[
+            {"name": "Ada", "bot": None, "kept_for": None},
+            {"name": None, "bot": None, "kept_for": None},
+        ],
         deciding=[],
         winners=[],
     )

@@ -12,7 +12,7 @@ import pytest
 from tessera.core.refusal import BadData
 from tessera.server.storage.database import Conflict
 from tessera.server.storage.schema import MIGRATIONS, VERSION
-from tessera.server.storage.store import Account, Listed, SeatKey, is_shared, open_store
+from tessera.server.storage.store import Account, Listed, SeatKey, is_shared, open_store, registered
 from tests.server.stores import (
     SETTINGS,
     append,
@@ -110,17 +110,19 @@ def test_lists_show_open_tables_and_ones_own(database_address: str) -> None:
             await store.create("a", SETTINGS, [], summary(0, open=True), {1: key})
             await store.create("b", SETTINGS, [], summary(0, open=True), {})
             await store.create("c", SETTINGS, [], summary(0), {0: key})
-            assert [(one.table, one.seat) for one in await store.joinable(9)] == [
-                ("b", None),
-                ("a", None),
+            assert [(one.table, one.own) for one in await store.joinable(9)] == [
+                ("b", []),
+                ("a", []),
             ]
             assert len(await store.joinable(1)) == 1
             own = await store.tables_of("ada", 9)
-            assert [(one.table, one.seat) for one in own] == [("c", 0), ("a", 1)]
-            assert own[0] == Listed("c", own[0].created, summary(0), 0)
+            assert [(one.table, one.own) for one in own] == [("c", [0]), ("a", [1])]
+            assert own[0] == Listed("c", own[0].created, summary(0), [0])
             assert isinstance(own[0].created, float)
             assert len(await store.tables_of("ada", 1)) == 1
-            assert await store.open_tables_of("ada") == 2
+            await store.create("d", SETTINGS, [], summary(0), {0: key, 1: key})
+            assert (await store.tables_of("ada", 9))[0].own == [0, 1]
+            assert await store.open_tables_of("ada") == 3
             assert await store.open_tables_of("nobody") == 0
 
     asyncio.run(evening())
@@ -159,13 +161,14 @@ def test_an_account_is_found_however_its_name_is_written(database_address: str) 
     async def evening() -> None:
         async with opened(database_address) as store:
             ada = Account("Ada Straße", "argon", "visitor")
-            await store.register(ada)
+            await store.database.write([registered(ada, "ada")])
             assert await store.account("ada STRASSE") == ada
             assert await store.account("bob") is None
             assert await store.account_of("visitor") == "Ada Straße"
             assert await store.account_of("nobody") is None
             with pytest.raises(Conflict):
-                await store.register(Account("ADA STRASSE", "other", "somebody"))
+                other = Account("ADA STRASSE", "other", "somebody")
+                await store.database.write([registered(other, "other")])
             assert await store.account("Ada Straße") == ada
 
     asyncio.run(evening())

@@ -99,7 +99,7 @@ def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
             heard(socket)
         with server.client() as client:
             client.post("/register", json={"name": "Anne", "password": "purple and glass"})
-            cookie = client.cookies["tessera_visitor"]
+            cookie = client.cookies["tessera_session"]
         status, text = server.end(signal.SIGTERM)
     assert status == 0
     lines = [json.loads(line) for line in text.splitlines()]

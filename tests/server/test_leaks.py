@@ -30,7 +30,7 @@ from tests.server.people import (
 )
 
 MOVES = int(os.environ.get("TESSERA_LEAK_MOVES", "30"))
-ORDERS = ["raise tracker 6 then ask", "pass until outbid", "pass round 5"]
+ORDERS = ["answer payment: pay coins", "pass until outbid", "pass round 5"]
 
 
 def probed(client: httpx.Client, table: str, moves: int) -> list[str]:

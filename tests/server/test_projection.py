@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import json
-import time
-from functools import partial
-
-import pytest
 
 from tessera.core.chance import seeded
 from tessera.core.decision import EVERYBODY
+from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
 from tessera.server.projection import past_message, table_text
 from tessera.server.storage.store import Stored
-from tessera.table.settings import Clock
+from tessera.table.clocks import Clock
 from tessera.table.table import Table
 from tests.table.evening import answer, full_table
 
 
-def alive(table: Table) -> LiveTable:
+def alive(table: Table, clock: ServerClock | None = None) -> LiveTable:
     """A table as a server holds it."""
-    return LiveTable("table", Stored(table.settings, table.log, 0.0), {})
+    kept = Stored(table.settings, table.log, 0.0)
+    return LiveTable("table", kept, {}, clock or ServerClock())
 
 
 def test_nobody_sees_anothers_orders_even_when_the_game_is_over() -> None:
@@ -38,12 +36,14 @@ def test_nobody_sees_anothers_orders_even_when_the_game_is_over() -> None:
         assert "pay coins" in json.dumps(past_message(live, 1, 3, side))
 
 
-def test_whoever_asks_is_told_how_the_clocks_stand_now(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_asks_is_told_how_the_clocks_stand_now() -> None:
     """Not how they stood when somebody asked before."""
-    live = alive(full_table(2, clock=Clock(1000.0)))
+    counted = [0.0]
+    clock = ServerClock(start=float, steady=lambda: counted[-1])
+    live = alive(full_table(2, clock=Clock(1000.0)), clock)
     left = []
-    for now in (100.0, 400.0):
-        monkeypatch.setattr(time, "time", partial(float, now))
+    for seconds in (100.0, 400.0):
+        counted.append(seconds)
         _, text = table_text(live, 0, 0)
         view = json.loads(text)["view"]
         left.append((view["now"], view["seats"][0]["seconds_left"]))

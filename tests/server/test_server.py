@@ -138,7 +138,7 @@ def test_a_move_over_a_socket_is_answered_and_told_to_all(server: Running) -> No
             assert [event["kind"] for event in told["events"]] == ["game"]
         spectator.send(json.dumps({"type": "talk", "id": 1, "text": "Hello"}))
         answer = heard(spectator)
-        assert (answer["ok"], answer["error"]) == (False, "Spectators only watch.")
+        assert (answer["ok"], answer["error"]) == (False, "That needs a seat at this table.")
         for nonsense in ("[", "[]", '{"type":"fly"}', '{"type":"move"}', "x" * 15_000, b"\x00"):
             robert.send(nonsense)
             answer = heard(robert)
@@ -174,6 +174,25 @@ def test_reordered_and_late_moves_change_nothing(server: Running) -> None:
     for seat, body in [*reversed(sent), *sent]:
         assert clients[seat].post(f"/tables/{table}/move", json=body).status_code == 200
     assert seen(clients[0], table)["view"]["state"] == before
+
+
+def test_nothing_moves_while_a_request_to_take_back_is_open(server: Running) -> None:
+    table, *links = new_table(server, 2)
+    clients = [server.client(link) for link in links]
+    seat, body = mover(clients, table)
+    path = f"/tables/{table}"
+    assert clients[seat].post(f"{path}/move", json=body).is_success
+    _, body = mover(clients, table)
+    assert clients[seat].post(f"{path}/ask-take-back", json={}).is_success
+    refused = clients[seat].post(f"{path}/move", json=body)
+    assert refused.json()["error"] == "Withdraw your request to take a move back first."
+    request = seen(clients[1 - seat], table)["view"]["take_back_request"]
+    assert (request["asker"], request["keeps"], request["waits_for"]) == (seat, 0, [1 - seat])
+    assert clients[1 - seat].post(f"{path}/withdraw-take-back", json={}).status_code == 400
+    assert clients[seat].post(f"{path}/withdraw-take-back", json={}).is_success
+    assert clients[seat].post(f"{path}/move", json=body).is_success
+    words = seen(clients[1 - seat], table)["events"]
+    assert "withdraws the request; the move stands." in str(words)
 
 
 def test_orders_stay_with_their_owner_and_act(server: Running) -> None:
@@ -218,3 +237,23 @@ def test_people_come_and_go_before_the_deal(server: Running) -> None:
         (mine,) = helene.get("/my/tables").json()["tables"]
         assert (mine["seat"], mine["started"], mine["over"]) == (1, True, False)
         assert robert.post(f"/tables/{table}/stand-up", json={}).status_code == 400
+
+
+def test_talk_comes_a_page_at_a_time(sqlite_server: Running) -> None:
+    table, link, other = new_table(sqlite_server, 2)
+    with sqlite_server.client(link) as anne, sqlite_server.client(other) as robert:
+        for number in range(12):
+            for client in (anne, robert):
+                body = {"text": f"Line\u202e {number}"}
+                assert client.post(f"/tables/{table}/talk", json=body).status_code == 200
+        events = anne.get(f"/tables/{table}/events").json()["events"]
+        talk = [event for event in events if event["kind"] == "talk"]
+        assert talk[0]["lines"][0]["words"] == "Anne: Line 0"
+        page = anne.get(f"/tables/{table}/talk").json()["events"]
+        assert page == talk
+        page = anne.get(f"/tables/{table}/talk", params={"before": talk[3]["n"]}).json()["events"]
+        assert page == talk[:3]
+        refused = [
+            anne.post(f"/tables/{table}/talk", json={"text": "And?"}).status_code for _ in range(20)
+        ]
+        assert refused[0] == 200 and refused[-1] == 400

@@ -53,6 +53,11 @@ class Moody:
             raise ConnectionLost
         return await self._database.read(query, *values)
 
+    async def check(self) -> None: ...
+
+    async def time(self) -> float:
+        return await self._database.time()
+
     def listen(self, heard: NoteHandler) -> None: ...
 
     async def lead(self) -> bool:

@@ -7,11 +7,12 @@ from dataclasses import asdict
 
 from tessera.core.chance import Chance
 from tessera.core.refusal import TesseraError
+from tessera.table.clocks import Clock
 from tessera.table.due import bots_to_move
 from tessera.table.entries import entry_from
 from tessera.table.event_stream import event_stream_of
 from tessera.table.projection import table_view
-from tessera.table.settings import Clock, Settings, settings_from
+from tessera.table.settings import Settings, settings_from
 from tessera.table.table import Table
 
 NAMES = ["Anne", "Robert", "Helene", "Jose", "Joan"]
@@ -65,13 +66,17 @@ def rebuilt(table: Table) -> Table:
     return Table.rebuilt(settings, log)
 
 
-ORDERS = [
-    "raise tracker 6 then pass",
-    "raise dyer 4 then ask",
-    "pass until outbid",
-    "pass round 2",
-    "answer payment: pay coins",
-]
+ORDERS = ["pass until outbid", "pass round 2", "answer payment: pay coins"]
+
+
+def some_order(table: Table, seat: int, chance: Chance) -> str:
+    """An order for something that the seat may bid for, or another one."""
+    lots = table.state.lots(seat)
+    number = chance.below(len(lots) + len(ORDERS))
+    if number >= len(lots):
+        return ORDERS[number - len(lots)]
+    then = "pass" if chance.below(2) else "ask"
+    return f"raise {lots[number].subject} {lots[number].least + chance.below(4)} then {then}"
 
 
 def do_something(table: Table, chance: Chance, now: float) -> None:
@@ -86,9 +91,10 @@ def do_something(table: Table, chance: Chance, now: float) -> None:
         elif roll == 2:
             table.answer_take_back(seat, chance.below(4) > 0, now)
         elif roll == 3:
-            table.set_order(seat, ORDERS[chance.below(len(ORDERS))], now)
+            table.set_order(seat, some_order(table, seat, chance), now, chance.below(2) == 0)
         elif roll == 4:
-            table.withdraw_order(seat, ORDERS[chance.below(len(ORDERS))], now)
+            orders = [order.text for order in table.seats[seat].orders] or ORDERS
+            table.withdraw_order(seat, orders[chance.below(len(orders))], now)
         elif roll == 5:
             table.wish_forced_moves(seat, chance.below(2) == 0, now)
         elif roll == 6:

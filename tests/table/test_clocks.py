@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tessera.core.refusal import BadData
-from tessera.table.due import bots_to_move, deadline, natural_time, next_due, tick
-from tessera.table.settings import BY_TURNS, DAY, LIVE, Clock, Settings
+from tessera.table.clocks import BY_TURNS, DAY, LIVE, Clock
+from tessera.table.due import bot_time, bots_to_move, deadline, next_due, tick
+from tessera.table.settings import Settings
 from tessera.table.table import Table
 from tests.table.evening import answer, full_table, known_to
 
@@ -60,7 +61,7 @@ def test_bots_answer_after_the_natural_pause() -> None:
     table = full_table(2, bots=2)
     seat = next(iter(table.opened))
     due = next_due(table)
-    assert due == natural_time(table, seat)
+    assert due == bot_time(table, seat)
     assert due is not None and 0.3 <= due <= 0.8
     assert bots_to_move(table, due - 0.01) == []
     assert bots_to_move(table, due) == [(seat, 1, "random")]

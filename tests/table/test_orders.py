@@ -6,7 +6,7 @@ import pytest
 
 from tessera.core.chance import seeded
 from tessera.core.refusal import BadData, CannotParse
-from tessera.table.due import answer_by_itself, natural_time, next_due, tick
+from tessera.table.due import answer_by_itself, next_due, tick
 from tessera.table.settings import Settings
 from tessera.table.table import Table
 from tests.table.evening import answer, do_something, full_table, known_to
@@ -40,21 +40,28 @@ def test_a_secret_highest_bid_raises_by_the_least_and_then_passes() -> None:
 
 
 def test_or_then_asks() -> None:
-    table = auction("raise glassmaking 5 then ask")
+    table = auction("raise glassmaking 6 then ask", opening=6)
     assert not tick(table, LATER)
     assert table.decision(1) is not None
     assert next_due(table) is None
+    assert table.seats[1].orders == []
 
 
 def test_an_order_for_another_card_has_nothing_to_say() -> None:
-    table = auction("raise tracker 9 then pass")
+    other = next(lot for lot in full_table(2, 7).state.lots(1) if lot.subject != "glassmaking")
+    table = auction(f"raise {other.subject} {other.least} then pass")
     assert not tick(table, LATER)
+    assert len(table.seats[1].orders) == 1
 
 
-def test_a_limit_beyond_ones_means_raises_as_far_as_they_go() -> None:
-    table = auction("raise glassmaking 99 then pass", opening=7)
+def test_an_order_about_one_auction_comes_before_one_about_all() -> None:
+    table = full_table(2, 7)
+    table.set_order(1, "pass round 1", 0.0)
+    table.set_order(1, "raise glassmaking 7 then ask", 0.0)
+    answer(table, 0, "auction glassmaking")
+    answer(table, 0, "bid 5")
     assert tick(table, LATER)
-    assert last_move(table) == (1, "bid 8")
+    assert last_move(table) == (1, "bid 6")
 
 
 def test_pass_until_outbid_passes_only_where_its_owner_has_not_bid() -> None:
@@ -91,8 +98,9 @@ def test_an_order_can_be_withdrawn_any_time() -> None:
 
 def test_an_order_acts_after_the_natural_pause_and_no_sooner() -> None:
     table = auction("pass round 1")
-    natural = natural_time(table, 1)
-    assert next_due(table) == natural
+    natural = next_due(table)
+    assert natural is not None
+    assert natural == 1.0 + table.settings.pause_for(1, 1, bot=False)
     assert not tick(table, natural - 0.01)
     assert tick(table, natural)
 
@@ -103,7 +111,8 @@ def test_forced_moves_are_made_on_wish_alone_and_after_the_same_pause() -> None:
     assert not tick(table, LATER)
     table.wish_forced_moves(0, True, LATER)
     assert table.state.legal(0) == [table.game.actions.parse("pass")]
-    natural = natural_time(table, 0)
+    natural = next_due(table)
+    assert natural is not None
     assert not tick(table, natural - 0.01)
     assert tick(table, LATER + 10)
     assert last_move(table) == (0, "pass")
@@ -191,7 +200,9 @@ def test_a_consul_may_order_to_preempt_nothing_in_a_round() -> None:
                 round_ = table.state.view(seat)["round"]
                 table.set_order(seat, f"pass round {round_ + 1}", 1.0)  # type: ignore[operator]
                 assert answer_by_itself(table, seat) is None
-                table.set_order(seat, f"pass round {round_}", 1.0)
+                with pytest.raises(BadData, match="would answer for you at once"):
+                    table.set_order(seat, f"pass round {round_}", 1.0)
+                table.set_order(seat, f"pass round {round_}", 1.0, at_once=True)
                 answered = answer_by_itself(table, seat)
                 assert answered is not None
                 assert table.game.actions.text(answered[0]) == "pass"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BLANK, fold, freshLines, groupByMove, takesBack, wordsOf } from "../src/lib/chronicle";
+import { BLANK, fold, freshLines, groupByMove, settlement, takesBack, withEarlier, wordsOf, wordsSince } from "../src/lib/chronicle";
 import type { TableEvent } from "../src/lib/types";
 
 function event(n: number, kind: string, move: number, words: string[], keeps: number | null = null): TableEvent {
@@ -19,10 +19,27 @@ describe("the chronicle", () => {
     expect(chronicle.version).toBe(3);
   });
 
+  it("keeps what spectators say apart", () => {
+    const { talk } = fold(BLANK, [event(1, "talk", 0, ["Livia: Hello."]), event(2, "remark", 0, ["Zoe: Hm."])]);
+    expect(talk.map((line) => [line.said, line.apart])).toEqual([[true, false], [true, true]]);
+  });
+
   it("hears nothing twice, however it is told", () => {
     expect(fold(chronicle, [sat, bid, won])).toEqual(chronicle);
     expect(fold(fold(BLANK, [sat, bid]), [bid, won])).toEqual(chronicle);
     expect(freshLines(chronicle, [bid, won])).toEqual([]);
+  });
+
+  it("knows that there is more talk than it was told, and takes it in", () => {
+    const told = fold(BLANK, [sat, event(250, "talk", 0, ["Livia: Still here?"])]);
+    expect(told.earlier).toBe(250);
+    const page = Array.from({ length: 200 }, (_, i) => event(i + 50, "talk", 0, [`Livia: ${i}`]));
+    const more = withEarlier(told, page);
+    expect(more.talk.map((line) => line.n).slice(0, 3)).toEqual([1, 50, 51]);
+    expect(more.earlier).toBe(50);
+    const all = withEarlier(more, [event(49, "talk", 0, ["Livia: Hello."]), ...page.slice(0, 1)]);
+    expect(all.talk.map((line) => line.n).slice(0, 3)).toEqual([1, 49, 50]);
+    expect([all.talk.length, all.earlier, all.version]).toEqual([203, null, 250]);
   });
 
   it("is cut down by an undo to what it keeps", () => {
@@ -53,5 +70,27 @@ describe("the chronicle", () => {
       [1, 1],
     ]);
     expect(wordsOf(chronicle.log, 2)).toEqual(["Helene passes.", "Livia wins."]);
+  });
+});
+
+describe("a request to take a move back", () => {
+  const chronicle = fold(BLANK, [sat, bid, won]);
+  const refused = event(4, "disagree", 2, ["Livia does not agree; the move stands."]);
+
+  it("is told as it was settled, by whom", () => {
+    expect(settlement(chronicle, [refused], 1)).toBe("Livia does not agree; the move stands.");
+    expect(settlement(chronicle, [event(4, "granted", 2, ["Livia's move is taken back."])], 0)).toBe("Livia's move is taken back.");
+    expect(settlement(chronicle, [event(4, "take-back-lapsed", 2, ["The time is up."])], 0)).toBe("The time is up.");
+  });
+
+  it("is not told to whoever settled it, nor twice, nor where nothing was", () => {
+    expect(settlement(chronicle, [refused], 0)).toBe("");
+    expect(settlement(fold(chronicle, [refused]), [refused], 1)).toBeNull();
+    expect(settlement(chronicle, [event(4, "agree", 2, ["Livia agrees."])], 1)).toBeNull();
+  });
+
+  it("names what has been logged since the position that it leads back to", () => {
+    expect(wordsSince(chronicle.log, 1)).toEqual(["Helene passes.", "Livia wins."]);
+    expect(wordsSince(chronicle.log, 2)).toEqual([]);
   });
 });

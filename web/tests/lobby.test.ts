@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { botChoices, fittingBots, peopleChoices } from "../src/lib/company";
-import type { TableSummary } from "../src/lib/house";
+import { firstPages, type TableSummary, type Tables } from "../src/lib/house";
 import { ago, company, freeSeats, sortTables, standing } from "../src/lib/summaries";
 
 function table(change: Partial<TableSummary> = {}): TableSummary {
@@ -8,10 +8,12 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     table: "T",
     game: "phoenicia",
     seat: 0,
+    own: [0],
+    pace: null,
     seats: [
-      { name: "Anne", bot: null },
-      { name: "Robert", bot: null },
-      { name: "Livia", bot: "merchant" },
+      { name: "Anne", bot: null, kept_for: null },
+      { name: "Robert", bot: null, kept_for: null },
+      { name: "Livia", bot: "merchant", kept_for: null },
     ],
     clock: "none",
     open: false,
@@ -21,6 +23,7 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     deciding: [1],
     your_move: false,
     winners: [],
+    resigned: [],
     ...change,
   };
 }
@@ -43,14 +46,52 @@ describe("tables in a list", () => {
     expect(standing(table({ over: true, winners: [2] }))).toBe("Livia won");
     expect(standing(table({ over: true, winners: [0] }))).toBe("You won");
     expect(standing(table({ over: true, winners: [0, 1] }))).toBe("You shared the win");
+    const shared = { own: [0, 1], your_move: true };
+    expect(standing(table(shared))).toBe("Robert to move");
+    expect(standing(table({ ...shared, over: true, winners: [0] }))).toBe("Anne won");
   });
 
   it("count free seats and name the company", () => {
-    const waiting = table({ started: false, seats: [{ name: "Anne", bot: null }, { name: null, bot: null }] });
+    const anne = { name: "Anne", bot: null, kept_for: null };
+    const waiting = table({ started: false, seats: [anne, { name: null, bot: null, kept_for: null }] });
     expect(freeSeats(waiting)).toBe(1);
     expect(standing(waiting)).toBe("Waiting for 1 player");
     expect(company(waiting)).toBe("nobody else yet");
     expect(company(table())).toBe("Robert and a bot");
+  });
+
+  it("tell who has resigned, above all oneself", () => {
+    expect(standing(table({ resigned: [0] }))).toBe("You resigned; Robert to move");
+    expect(standing(table({ resigned: [0], over: true, winners: [2] }))).toBe("You resigned; Livia won");
+    expect(company(table({ resigned: [1] }))).toBe("Robert (resigned) and a bot");
+  });
+
+  it("keep seats for a rematch", () => {
+    const robert = { name: "Robert", bot: null, kept_for: null };
+    const kept = table({ started: false, seats: [{ name: null, bot: null, kept_for: "Anne" }, robert] });
+    expect(freeSeats(kept)).toBe(0);
+    expect(standing(kept)).toBe("A rematch: your seat is kept");
+    expect(standing({ ...kept, seat: 1 })).toBe("Waiting for 1 player");
+  });
+
+  it("come page by page, and none of them twice", async () => {
+    const whole = ["a", "b", "c", "d", "e"].map((name) => table({ table: name }));
+    const asked: number[] = [];
+    const fetch = (skip: number): Promise<Tables> => {
+      asked.push(skip);
+      // Somebody has opened a table meanwhile: the next page begins with one that was shown.
+      const start = Math.max(skip - 1, 0);
+      return Promise.resolve({ tables: whole.slice(start, start + 2), more: start + 2 < whole.length });
+    };
+    const shown = async (pages: number): Promise<[string, boolean]> => {
+      const found = await firstPages(fetch, pages);
+      return [found.tables.map((one) => one.table).join(""), found.more];
+    };
+    expect(await shown(1)).toEqual(["ab", true]);
+    expect(await shown(2)).toEqual(["abc", true]);
+    asked.length = 0;
+    expect(await shown(9)).toEqual(["abcde", false]);
+    expect(asked).toEqual([0, 2, 4]);
   });
 
   it("tell how long ago", () => {

@@ -52,22 +52,22 @@ def make_bot(name: str, seed: int, game: Game | None = None) -> Bot:
     `learned@` by the file of its weights. What a level is made of may depend on the game.
     """
     chance = seeded(seed)
-    made_of = _made_of(name, game)
-    kind, at, budget = made_of.partition("@")
+    kind_of_bot = made_of(name, game)
+    kind, at, budget = kind_of_bot.partition("@")
     if kind == "search" and (budget or not at):
         return SearchBot(chance, parse_budget(budget or DEFAULT_BUDGET))
-    kind, slip, slips = made_of.partition("~")
+    kind, slip, slips = kind_of_bot.partition("~")
     if kind == "greedy" and ((slips.isdecimal() and int(slips) <= 100) or not slip):
         return GreedyBot(chance, int(slips or 0))
-    if made_of == "random":
+    if kind_of_bot == "random":
         return RandomBot(chance)
-    kind, at, weights = made_of.partition("@")
+    kind, at, weights = kind_of_bot.partition("@")
     if kind == "learned" and (weights or not at):
         return _learned_bot(chance, weights, game)
     raise BadData(f"There is no bot “{name[:40]}”; there are {', '.join([*LEVELS, *KINDS])}.")
 
 
-def _made_of(name: str, game: Game | None) -> str:
+def made_of(name: str, game: Game | None) -> str:
     """The kind of bot that a name stands for, in a game."""
     usual = FORMER.get(name, MADE_OF.get(name, name))
     if game is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from tessera.bots.observation import Observation
 from tessera.core.chance import Chance
+from tessera.core.plain_data import NONE
 
 
 class Bot:
@@ -18,6 +19,11 @@ class Bot:
     def choose(self, observation: Observation) -> int:
         """One of the legal actions."""
         raise AssertionError
+
+    def sensible(self, observation: Observation) -> list[int]:
+        """The steps to choose among: those worth considering, or the one that a deal asks for."""
+        step = observation.initiative(self.chance)
+        return observation.steps() if step == NONE else [step]
 
 
 class RandomBot(Bot):

@@ -16,7 +16,7 @@ from tessera.core.data.record import Watcher
 from tessera.core.decision import Event
 from tessera.core.game import Game
 from tessera.core.match import Match
-from tessera.core.packed import first_seat
+from tessera.core.packed import seats_in
 from tessera.core.refusal import NotAllowed, TesseraError
 from tessera.core.standings import Standing
 from tessera.core.state import State
@@ -72,7 +72,7 @@ def play_to_the_end(match: Match, bots: list[TimedBot], watch: Watcher | None = 
     while not state.over():
         if len(match.moves) >= LIMIT:
             raise endless(match.seed)
-        seat = int(first_seat(state.deciding))
+        seat = next_to_move(state)
         action = bots[seat].choose(state)
         try:
             match.checked(seat, action)
@@ -82,6 +82,12 @@ def play_to_the_end(match: Match, bots: list[TimedBot], watch: Watcher | None = 
         if watch is not None:
             watch(state, seat, action)
         match.make(seat, action)
+
+
+def next_to_move(state: State) -> int:
+    """The first seat with a decision that does not wait for another's; else simply the first."""
+    deciding = seats_in(state.deciding)
+    return next((seat for seat in deciding if not state.awaits(seat)), deciding[0])
 
 
 class Ending(NamedTuple):

@@ -16,7 +16,8 @@ class GreedyBot(Bot):
     """Takes the action after which a guessed position is worth most to its seat; ties at random.
 
     It trusts the game's own appraisal, which also knows what a card at auction is worth to its
-    seat and to the rivals. A beginner slips: `slips` of a hundred moves are random.
+    seat and to the rivals. A beginner slips: `slips` of a hundred moves are any legal action, so
+    that a beginner may even leave lying what is free.
     """
 
     def __init__(self, chance: Chance, slips: int = 0) -> None:
@@ -29,12 +30,15 @@ class GreedyBot(Bot):
             return legal[0]
         if self.slips and self.chance.below(HUNDRED) < self.slips:
             return legal[self.chance.below(len(legal))]
+        steps = self.sensible(observation)
+        if len(steps) == 1:
+            return steps[0]
         guess = observation.guess(self.chance)
         worths = []
-        for action in legal:
+        for action in steps:
             after = guess.clone()
             after.apply(observation.seat, action)
             worths.append(int(after.appraise(observation.seat)))
         most = max(worths)
-        best = [action for action, worth in zip(legal, worths, strict=True) if worth == most]
+        best = [action for action, worth in zip(steps, worths, strict=True) if worth == most]
         return best[self.chance.below(len(best))]

@@ -24,6 +24,10 @@ class Observation:
         """The ids of the seat's legal actions, ascending."""
         return self._state.legal(self.seat)
 
+    def initiative(self, chance: Chance) -> int:
+        """The next step of a deal that the game's own rule proposes, or `NONE`."""
+        return self._state.initiative(self.seat, chance)
+
     def steps(self) -> list[int]:
         """Those of them that are worth considering, ascending."""
         buffer = zeros(self._state.actions.size)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import chain, islice
 from typing import Final
 
 from tessera.core.chance import SEED_BITS
@@ -11,14 +12,16 @@ from tessera.core.chance import SEED_BITS
 NAMES: Final = ["Hanno", "Livia", "Timon", "Zoe", "Malik", "Dido"]
 
 
-def bot_names(person: str, count: int) -> list[str]:
-    """Names for `count` bots, none of them the person's own.
+def bot_names(people: list[str], count: int) -> list[str]:
+    """Names for `count` bots, none of them that of somebody at the table.
 
-    >>> bot_names("livia", 2)
+    >>> bot_names(["livia"], 2)
     ['Hanno', 'Timon']
     """
-    own = person.strip().casefold()
-    return [name for name in NAMES if name.casefold() != own][:count]
+    taken = {name.strip().casefold() for name in people}
+    more = (f"{name} {number}" for number in range(2, 99) for name in NAMES)
+    free = (name for name in chain(NAMES, more) if name.casefold() not in taken)
+    return list(islice(free, count))
 
 
 def bot_seed(game_seed: int, *numbers: int) -> int:

@@ -1,4 +1,7 @@
-"""The steps a bot considers: all legal ones, but a plan once begun is carried through."""
+"""The steps a bot considers: the legal ones that a sensible player would.
+
+A plan once begun is carried through, and what is free is not left lying (`State.sift`).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ over would never end."""
 
 def steps_into(state: State, seat: i64, buffer: vec[i64]) -> i64:
     """Writes the legal actions of a seat that are worth considering; how many there are."""
-    count = state.legal_into(seat, buffer)
+    count = state.sift(seat, buffer, state.legal_into(seat, buffer))
     if state.moves - state.barrier < HESITATION:
         return count
     kept: i64 = 0

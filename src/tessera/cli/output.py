@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import textwrap
 from collections.abc import Iterator
@@ -19,6 +20,9 @@ from tessera.core.refusal import BadData, TesseraError
 PIPE_WIDTH: Final = 200
 """A table in a pipe is never cut: a program may read it."""
 TEXT_WIDTH: Final = 88
+HEAD: Final = re.compile(r" *(?:· |\d+  +)| +")
+"""What the words of a line stand behind: spaces, a dot, the number of a choice."""
+HANGING: Final = 2
 
 
 class Failed(TesseraError):
@@ -47,8 +51,30 @@ def console(stderr: bool = False) -> Console:
 
 
 def say(text: str = "", style: str = "") -> None:
-    """Writes a text to stdout, unchanged."""
-    console().print(text, style=style, soft_wrap=True)
+    """Writes a text to stdout: unchanged in a pipe, its lines broken to fit on a terminal."""
+    terminal = console()
+    words = fitted(text, terminal.width) if terminal.is_terminal else text
+    terminal.print(words, style=style, soft_wrap=True)
+
+
+def fitted(text: str, width: int) -> str:
+    """A text whose lines are broken between words where they are too long; what goes on stands a
+    little further in than its line began.
+
+    >>> print(fitted("· Livia wins the Tracker.\\nYou pay.", 16))
+    · Livia wins the
+      Tracker.
+    You pay.
+    """
+    return "\n".join([_fitted_line(line, width) for line in text.split("\n")])
+
+
+def _fitted_line(line: str, width: int) -> str:
+    if len(line) <= width:
+        return line
+    head = HEAD.match(line)
+    indent = " " * min(head.end() if head else HANGING, width // 2)
+    return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def show(table: Table) -> None:

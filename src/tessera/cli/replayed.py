@@ -25,6 +25,10 @@ class Replayed:
         self.match = Match(self.game, record.players, record.seed, record.options, figures)
         replay(record, self.game, figures, self.until, self._play_along)
         self.state = self.match.state
+        self.over = self.state.over()
+        """Whether the game has ended here."""
+        if self.until == len(record.moves):
+            self.over = record.over_after(self.state)
 
     def _play_along(self, state: State, seat: int, action: int) -> None:
         self.match.play(seat, action)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import re
+from typing import Final
 
 from tessera.core.packed import i64
 from tessera.core.refusal import Ambiguous, CannotParse
+
+NUMBER: Final = re.compile(r"\d[\d.,]*")
 
 
 class Verb:
@@ -114,7 +118,9 @@ class ActionTable:
     def _not_understood(self, words: str) -> str:
         shown = words if len(words) <= 60 else words[:57] + "…"
         close = difflib.get_close_matches(words[:60], self._texts, 1)
-        hint = f" Did you mean “{close[0]}”?" if close else ""
+        # Another number is another move, however much it looks like the one that was typed.
+        meant = [text for text in close if NUMBER.findall(text) == NUMBER.findall(words)]
+        hint = f" Did you mean “{meant[0]}”?" if meant else ""
         return f"“{shown}” is no move of this game.{hint}"
 
 

@@ -55,3 +55,18 @@ class Bidding:
     """The least the seat can raise to; `None` where no raise is within its reach."""
     lowest_action: int | None
     pass_action: int
+
+
+@dataclass(eq=False)
+class Lot:
+    """Something that a seat may yet bid for, as that seat alone may know it."""
+
+    subject: str
+    title: str
+    """What people call it in a sentence."""
+    least: int
+    """The least that the seat could raise to, once it is asked."""
+    greatest: int
+    """The most that it can bid now; it may be less than the least."""
+    is_up: bool
+    """Whether it is being auctioned now."""

@@ -101,5 +101,5 @@ class Match:
             seed=self.seed,
             players=list(self.players),
             moves=[(seat, self.game.actions.text(action)) for seat, action in self.moves],
-            result=result_of(self.state) if self.state.over() else None,
+            result=result_of(self.state.standings()) if self.state.over() else None,
         )

@@ -49,8 +49,8 @@ def clear(numbers: vec[i16], first: i64, size: i64) -> None:
 
     Its size is an `i64`: a loop up to an `int` that is no literal takes three times as long.
     """
-    i = first
-    while i + 8 <= first + size:
+    end = first + size
+    for i in range(first, end - 7, 8):
         numbers[i] = 0
         numbers[i + 1] = 0
         numbers[i + 2] = 0
@@ -59,8 +59,7 @@ def clear(numbers: vec[i16], first: i64, size: i64) -> None:
         numbers[i + 5] = 0
         numbers[i + 6] = 0
         numbers[i + 7] = 0
-        i += 8
-    for rest in range(i, first + size):
+    for rest in range(end - size % 8, end):
         numbers[rest] = 0
 
 

@@ -29,3 +29,29 @@ def places(keys: list[tuple[int, ...]]) -> list[int]:
     [3, 2, 1, 3]
     """
     return [1 + sum(other > key for other in keys) for key in keys]
+
+
+def behind(standings: list[Standing], resigned: list[int]) -> list[Standing]:
+    """The standings with the seats that have resigned behind all others, the first of them last.
+
+    >>> three = [Standing(seat, seat + 1, 0, {}) for seat in range(3)]
+    >>> [standing.place for standing in behind(three, [1, 0])]
+    [2, 3, 1]
+    """
+    playing = [standing.place for standing in standings if standing.seat not in resigned]
+    return [
+        Standing(
+            standing.seat,
+            len(standings) - resigned.index(standing.seat)
+            if standing.seat in resigned
+            else 1 + sum([place < standing.place for place in playing]),
+            standing.score,
+            standing.origins,
+        )
+        for standing in standings
+    ]
+
+
+def only_one_left(seats: int, resigned: list[int]) -> bool:
+    """Whether the game ends because all seats but one have resigned."""
+    return 0 < len(resigned) >= seats - 1

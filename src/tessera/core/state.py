@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tessera.core.actions import ActionTable
 from tessera.core.chance import Chance
-from tessera.core.decision import Bidding, Decision, Event
+from tessera.core.decision import Bidding, Decision, Event, Lot
 from tessera.core.facts.fields import Fields
 from tessera.core.packed import clear, i16, i64, mypyc_attr, seats_in, vec, zeros
+from tessera.core.plain_data import NONE
 from tessera.core.plain_screen import plain_screen
 from tessera.core.refusal import (
     GAME_OVER,
@@ -94,6 +95,10 @@ class State:
             return None
         return self._refused(ILLEGAL_ACTION, "That is not allowed now.")
 
+    def why_wait(self, seat: int, action: int) -> Refusal:
+        """Why nothing is asked of a seat now: its turn is over or to come, or it has passed."""
+        return self._refused(NOT_YOUR_TURN, "Nothing is asked of you now.")
+
     def rule_of(self, code: str) -> str:
         """The paragraph of the rules behind a refusal that all games have; empty for none."""
         return ""
@@ -131,9 +136,32 @@ class State:
         """Whether an action undoes a step of a plan that is not carried out yet."""
         return False
 
+    def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        """Keeps of a seat's legal actions those that a sensible player considers; how many."""
+        return count
+
+    def initiative(self, seat: int, chance: Chance) -> int:
+        """The next step of a deal that a bot proposes by a rule of the game's own, or `NONE`.
+
+        It is asked of the real state, so it must look at a guess alone.
+        """
+        return NONE
+
+    def awaits(self, seat: int) -> bool:
+        """Whether a seat that could go on would rather wait for what another is asked first."""
+        return False
+
     def bidding_of(self, seat: int) -> Bidding | None:
         """What the seat is asked, where that is to raise or to pass; in most games `None`."""
         return None
+
+    def lots(self, seat: int) -> list[Lot]:
+        """What the seat may yet bid for; in most games nothing."""
+        return []
+
+    def bids_left(self, seat: int) -> bool:
+        """Whether the seat may still be asked to raise or to pass in this round."""
+        return False
 
     def round_number(self) -> int | None:
         """The round that is played; `None` in a game without rounds."""
@@ -213,7 +241,7 @@ class State:
         if not 0 <= seat < self.seats:
             return self._refused(UNKNOWN_SEAT, "Nobody sits in seat {seat}.", {"seat": seat})
         if not self.deciding >> seat & 1:
-            return self._refused(NOT_YOUR_TURN, "Nothing is asked of you now.")
+            return self.why_wait(seat, action)
         if not 0 <= action < self.actions.size:
             return self._refused(UNKNOWN_ACTION, "There is no such action.")
         return self.why_not(seat, action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,27 +20,43 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from tessera.server.bots import BotPool
+from tessera.server.clock import ServerClock
 from tessera.server.edge.host_names import HostNames
+from tessera.server.identities import Identities
+from tessera.server.known_devices import KnownDevices
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.metrics import Metrics
+from tessera.server.old_cookies import OldCookies
+from tessera.server.origins import Origins
+from tessera.server.readiness import Readiness
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
+from tessera.server.routes import rematch as rematch_routes
+from tessera.server.routes import replays as replay_routes
+from tessera.server.routes import sessions as session_routes
 from tessera.server.routes import tables as table_routes
 from tessera.server.routes import visitors as visitor_routes
 from tessera.server.routes.endpoints import Services, error_response
 from tessera.server.routes.headers import SafeHeaders
 from tessera.server.routes.openapi import document
-from tessera.server.storage.store import open_store
+from tessera.server.sessions import Sessions
+from tessera.server.storage.session_rows import SessionRows
+from tessera.server.storage.sqlite_file import too_open
+from tessera.server.storage.store import is_shared, open_store
 from tessera.server.table_service import TableService
 from tessera.server.visitors import Visitors
 from tessera.server.websocket import talk_over
 from tessera.table.settings import NATURAL_PAUSE
 
+LOG: Final = logging.getLogger("tessera.server")
 ENDPOINTS: Final = [
     *health_routes.ENDPOINTS,
     *game_routes.ENDPOINTS,
     *visitor_routes.ENDPOINTS,
+    *session_routes.ENDPOINTS,
     *table_routes.ENDPOINTS,
+    *rematch_routes.ENDPOINTS,
+    *replay_routes.ENDPOINTS,
 ]
 
 
@@ -64,11 +81,29 @@ def build_app(plan: Plan) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(plan.database)
-        service = TableService(store, BotPool(plan.bot_processes), Metrics())
-        visitors = Visitors(store, await store.secret("cookies"))
-        app.state.services = Services(service, visitors, Limits(plan.quota), plan.pause)
+        _warn_if_too_open(plan.database)
+        clock = ServerClock()
+        service = TableService(store, BotPool(plan.bot_processes), Metrics(), clock)
+        rows = SessionRows(store.database)
+        sessions = Sessions(rows, lambda: service.leads)
+        visitors = Visitors(store, sessions)
+        secret = await store.secret("cookies")
+        app.state.services = Services(
+            service,
+            visitors,
+            sessions,
+            Identities(sessions, OldCookies(store, rows, secret)),
+            KnownDevices(secret),
+            Limits(plan.quota),
+            plan.pause,
+            Readiness(store, clock),
+            Origins(await store.secret("origins")),
+        )
+        await visitors.start()
         await service.start()
+        sessions.start()
         yield
+        await sessions.close()
         await service.close()
 
     routes: list[BaseRoute] = [
@@ -89,6 +124,13 @@ def build_app(plan: Plan) -> Starlette:
     app.state.document = document(ENDPOINTS)
     app.add_exception_handler(HTTPException, not_served)
     return app
+
+
+def _warn_if_too_open(database: str) -> None:
+    """Warns of a file that others than its owner may open."""
+    sentence = None if is_shared(database) else too_open(Path(database))
+    if sentence is not None:
+        LOG.warning(sentence)
 
 
 async def no_client(request: Request) -> Response:

@@ -9,49 +9,103 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
+from typing import Final
 
 from tessera.bots import make_bot
 from tessera.bots.observation import Observation
 from tessera.games import find_game
+from tessera.server.fair_turns import FairTurns, Payers
+
+LEAST: Final = 0.01
+MOST: Final = 30.0
+WEIGHT: Final = 0.1
+"""How much the last answer counts against those before."""
+
+
+NOBODY: Final = Payers(None, ())
 
 
 class BotPool:
-    """A pool of processes that choose for bots."""
+    """A pool of processes that choose for bots: so many for slow ones, and one for quick ones."""
 
     def __init__(self, processes: int) -> None:
-        self._processes = processes
+        self._processes = processes + 1
+        self._turns = FairTurns(processes)
+        self._costs = Costs()
         self._pool = self._fresh_pool()
+        self._warm = False
 
     def _fresh_pool(self) -> ProcessPoolExecutor:
+        self._warm = False
         # Spawned, not forked: a fork of a process with threads may deadlock.
         return ProcessPoolExecutor(
             self._processes, mp_context=get_context("spawn"), initializer=exit_with_server
         )
 
     async def choose(
-        self, game: str, state: dict[str, object], seat: int, kind: str, seed: int
+        self,
+        game: str,
+        state: dict[str, object],
+        seat: int,
+        kind: str,
+        seed: int,
+        payers: Payers = NOBODY,
     ) -> int:
-        """A bot's choice in a seat, made in another process.
+        """A bot's choice in a seat, made in another process when it is its table's turn.
 
         A bot that thinks for a while takes as long over a forced answer: whether it had a choice
         may depend on what it hides.
         """
         loop = asyncio.get_running_loop()
+        seconds = make_bot(kind, seed, find_game(game)).seconds
+        async with self._turns.turn(payers, self._costs.of(game, kind, seconds)):
+            began = loop.time()
+            action = await self._thought(game, state, seat, kind, seed)
+            self._costs.note(game, kind, max(loop.time() - began, seconds))
+        await asyncio.sleep(began + seconds - loop.time())
+        return action
+
+    async def _thought(
+        self, game: str, state: dict[str, object], seat: int, kind: str, seed: int
+    ) -> int:
         pool = self._pool
-        ready = loop.time() + make_bot(kind, seed, find_game(game)).seconds
         try:
-            action = await loop.run_in_executor(pool, choose, game, state, seat, kind, seed)
-            await asyncio.sleep(ready - loop.time())
-            return action
+            thinking = pool.submit(choose, game, state, seat, kind, seed)
+            self._warm_up(pool)
+            return await asyncio.wrap_future(thinking)
         except BrokenProcessPool:
             # A killed process breaks its pool: the next answer uses a new one.
             if self._pool is pool:
                 self._pool = self._fresh_pool()
             raise
 
+    def _warm_up(self, pool: ProcessPoolExecutor) -> None:
+        """Starts all processes with the first answer, so that none is late when it is needed."""
+        if not self._warm:
+            self._warm = True
+            for _ in range(self._processes - 1):
+                pool.submit(int)
+
     def close(self) -> None:
         """Stops the processes."""
         self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Costs:
+    """How long the bots of each kind have taken lately: of all positions together, so that who
+    goes first does not depend on what somebody holds."""
+
+    def __init__(self) -> None:
+        self._of: dict[tuple[str, str], float] = {}
+
+    def of(self, game: str, kind: str, seconds: float) -> float:
+        """The seconds that an answer is expected to take, given those that it may think."""
+        return self._of.get((game, kind), max(seconds, LEAST))
+
+    def note(self, game: str, kind: str, took: float) -> None:
+        """An answer took so many seconds."""
+        before = self._of.get((game, kind), took)
+        self._of[game, kind] = max(before + (min(took, MOST) - before) * WEIGHT, LEAST)
 
 
 def exit_with_server() -> None:

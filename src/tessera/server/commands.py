@@ -7,11 +7,15 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from tessera.bots import AT_TABLES
+from tessera.bots.seating import bot_names
 from tessera.core.refusal import BadData
 from tessera.server.messages import Body
+from tessera.server.wrong_bodies import in_words
 from tessera.table.table import Table
 
 Words = Annotated[str, Meta(max_length=2000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 
 
 class Command(Body):
@@ -55,8 +59,15 @@ class AnswerTakeBack(Command):
         table.answer_take_back(seat, self.agrees, now)
 
 
+class WithdrawTakeBack(Command):
+    """Withdraws one's own request to take back a move."""
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.withdraw_take_back(seat, now)
+
+
 class Resign(Command):
-    """Gives up; a bot plays on."""
+    """Gives up; a bot plays on, unless only one seat is left, which wins."""
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
         table.resign(seat, now)
@@ -77,12 +88,13 @@ class ComeBack(Command):
 
 
 class SetOrder(Command):
-    """Leaves a standing order."""
+    """Leaves a standing order; one that answers the open question must be meant so."""
 
     text: Words
+    at_once: bool = False
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
-        table.set_order(seat, self.text, now)
+        table.set_order(seat, self.text, now, self.at_once)
 
 
 class WithdrawOrder(Command):
@@ -103,6 +115,46 @@ class ForcedMoves(Command):
         table.wish_forced_moves(seat, self.wish, now)
 
 
+class SeatBot(Command):
+    """Puts a bot into a free seat, or another one in the place of a bot; for the host."""
+
+    seat: SeatNumber
+    bot: Words
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        if self.bot not in AT_TABLES:
+            raise no_such_bot(self.bot)
+        name = table.seat(self.seat).name
+        if name is None:
+            [name] = bot_names([chair.name or "" for chair in table.seats], 1)
+        table.seat_bot(seat, self.seat, name, self.bot, now)
+
+
+class SendBotAway(Command):
+    """Sends a bot away before the game is dealt; for the host."""
+
+    seat: SeatNumber
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.send_bot_away(seat, self.seat, now)
+
+
+class Start(Command):
+    """Has the game dealt once every seat is taken; for the host."""
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.start(seat, now)
+
+
+class SpectatorTalk(Command):
+    """Chooses whether spectators talk during the game: off, apart or open; for the host."""
+
+    talk: Words
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.let_spectators_talk(seat, self.talk, now)
+
+
 class Talk(Command):
     """Says something to everybody."""
 
@@ -117,6 +169,7 @@ COMMANDS: Final[dict[str, type[Command]]] = {
     "undo": Undo,
     "ask-take-back": AskTakeBack,
     "answer-take-back": AnswerTakeBack,
+    "withdraw-take-back": WithdrawTakeBack,
     "resign": Resign,
     "go-away": GoAway,
     "come-back": ComeBack,
@@ -124,7 +177,16 @@ COMMANDS: Final[dict[str, type[Command]]] = {
     "withdraw-order": WithdrawOrder,
     "forced-moves": ForcedMoves,
     "talk": Talk,
+    "seat-bot": SeatBot,
+    "send-bot-away": SendBotAway,
+    "start": Start,
+    "spectator-talk": SpectatorTalk,
 }
+
+
+def no_such_bot(name: str) -> BadData:
+    """The sentence for a bot that nobody knows."""
+    return BadData(f"There is no bot “{name[:40]}”; there are {', '.join(AT_TABLES)}.")
 
 
 def read_command(name: str, data: object) -> Command:
@@ -135,4 +197,4 @@ def read_command(name: str, data: object) -> Command:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise BadData(f"{str(error).rstrip('.')}.") from None
+        raise BadData(in_words(error)) from None

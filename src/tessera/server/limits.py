@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 from tessera.core.refusal import TesseraError
+from tessera.table.names import compared
 
 MOST_KEYS: Final = 20_000
 
@@ -39,6 +40,10 @@ class TokenBucket:
             raise TooMuch(sentence, (1 - self._left) / self._a_second)
         self._left -= 1
 
+    def give_back(self) -> None:
+        """Gives a token back that was not needed."""
+        self._left = min(self._left + 1, self._at_once)
+
 
 class TokenBuckets:
     """A token bucket for each of many keys."""
@@ -57,6 +62,12 @@ class TokenBuckets:
             self._of.popitem(last=False)
         bucket.take(sentence)
 
+    def give_back(self, key: str) -> None:
+        """Gives a token back that was not needed."""
+        bucket = self._of.get(key)
+        if bucket is not None:
+            bucket.give_back()
+
 
 @dataclass(frozen=True)
 class Quota:
@@ -70,15 +81,29 @@ class Quota:
     new_tables_a_second: float = 0.1
     passwords_at_once: float = 8
     passwords_a_second: float = 0.1
+    """From one address, or on a device that is known to the account."""
+    wrong_passwords_at_once: float = 8
+    wrong_passwords_a_second: float = 1 / 300
+    """For one account from one address."""
+    wrong_passwords_in_all_at_once: float = 100
+    wrong_passwords_in_all_a_second: float = 1 / 60
+    """For one account from all addresses together: more than a few addresses can use up."""
+    remarks_at_once: float = 10
+    remarks_a_second: float = 0.5
+    replays_at_once: float = 60
+    replays_a_second: float = 10
     sockets: int = 100
     """Open at once from one address."""
     open_tables: int = 60
     """Unfinished tables at which one visitor sits."""
+    waiting_tables: int = 10
+    """Open tables with a free seat, opened from one address."""
 
 
 DEFAULT_QUOTA: Final = Quota()
 UNLIMITED: Final = 10**9
-WITHOUT_LIMITS: Final = Quota(*[UNLIMITED] * 10)
+WITHOUT_LIMITS: Final = Quota(*[UNLIMITED] * len(fields(Quota)))
+MANY_TRIES: Final = "Those were many tries; wait a little."
 
 
 class Limits:
@@ -89,6 +114,12 @@ class Limits:
         self._requests = TokenBuckets(quota.requests_at_once, quota.requests_a_second)
         self._new_tables = TokenBuckets(quota.new_tables_at_once, quota.new_tables_a_second)
         self._passwords = TokenBuckets(quota.passwords_at_once, quota.passwords_a_second)
+        self._remarks = TokenBuckets(quota.remarks_at_once, quota.remarks_a_second)
+        self._replays = TokenBuckets(quota.replays_at_once, quota.replays_a_second)
+        self._wrong = TokenBuckets(quota.wrong_passwords_at_once, quota.wrong_passwords_a_second)
+        self._wrong_in_all = TokenBuckets(
+            quota.wrong_passwords_in_all_at_once, quota.wrong_passwords_in_all_a_second
+        )
         self._sockets: dict[str, int] = {}
 
     def request(self, address: str) -> None:
@@ -105,11 +136,45 @@ class Limits:
             raise TooMuch(f"You sit at {open_tables} tables already; finish one first.", 60)
         self._new_tables.take(address, "Those are many new tables; wait a little.")
 
-    def password(self, address: str, name: str) -> None:
-        """A password is tried."""
-        account = " ".join(name.split()).casefold()
-        for key in (f"from {address}", f"for {account}"):
-            self._passwords.take(key, "Those were many tries; wait a little.")
+    def waiting_table(self, waiting: int) -> None:
+        """A new open table from an address that has so many with a free seat already."""
+        if waiting >= self.quota.waiting_tables:
+            raise TooMuch(
+                f"There are {waiting} open tables from your address already; join one of them.", 60
+            )
+
+    def password(self, key: str) -> None:
+        """A password is chosen or tried: by an address, or by a device or visitor that is known."""
+        self._passwords.take(key, MANY_TRIES)
+
+    def log_in(self, address: str, name: str, device: str | None) -> None:
+        """Somebody tries to log in to an account, perhaps on a device that has before.
+
+        Tries from such a device are counted by themselves, so that nobody can lock its owner out.
+        All others are counted by address, by account from that address and, much more loosely,
+        by account from everywhere.
+        """
+        account = compared(name)
+        if device is not None:
+            self.password(f"on {device} for {account}")
+            return
+        self.password(f"from {address}")
+        self._wrong.take(f"{address} {account}", MANY_TRIES)
+        self._wrong_in_all.take(account, MANY_TRIES)
+
+    def logged_in(self, address: str, name: str) -> None:
+        """They were let in: it was no wrong try."""
+        account = compared(name)
+        self._wrong.give_back(f"{address} {account}")
+        self._wrong_in_all.give_back(account)
+
+    def remark(self, address: str) -> None:
+        """A spectator says something."""
+        self._remarks.take(address, "That is too much talk; wait a moment.")
+
+    def replay(self, address: str) -> None:
+        """A record is played again."""
+        self._replays.take(address, "Those are many positions; wait a moment.")
 
     def open_socket(self, address: str) -> None:
         """A WebSocket is opened."""

@@ -14,6 +14,8 @@ from collections.abc import Callable
 from typing import Final
 
 from tessera.core.refusal import BadData
+from tessera.server.clock import ServerClock
+from tessera.server.fair_turns import Payers
 from tessera.server.storage.store import SeatKey, Stored
 from tessera.table.event_stream import EventStream
 from tessera.table.summary import Summary
@@ -26,8 +28,15 @@ LOG: Final = logging.getLogger("tessera.server")
 class LiveTable:
     """A table in memory."""
 
-    def __init__(self, name: str, kept: Stored, keys: dict[int, SeatKey]) -> None:
+    def __init__(
+        self, name: str, kept: Stored, keys: dict[int, SeatKey], clock: ServerClock
+    ) -> None:
         self.name = name
+        self.origin = kept.origin
+        """Where the table was opened from."""
+        self._clock = clock
+        self._ahead = 0.0
+        """How far this table's time is ahead of the server's: see `now`."""
         self.table = Table.rebuilt(kept.settings, kept.log)
         self.keys = keys
         """What opens each seat."""
@@ -45,6 +54,25 @@ class LiveTable:
         self.notifying = False
         self._streams: dict[int, EventStream] = {}
 
+    def now(self) -> float:
+        """The time at this table: the server's, but never earlier than the last entry of its log.
+
+        Entries from the future are those of a server whose clock was ahead. Time goes on from the
+        last of them, so that nobody waits until this server's clock has caught up, and nobody at
+        the table gains or loses by it.
+        """
+        now = self._clock.now() + self._ahead
+        log = self.table.log
+        if log and log[-1].at > now:
+            self._ahead += log[-1].at - now
+            now = log[-1].at
+        return now
+
+    def from_the_future(self, now: float) -> bool:
+        """Whether the last entry of the log is later than the server's time."""
+        log = self.table.log
+        return bool(log) and log[-1].at > now
+
     def stream(self, viewer: int) -> EventStream:
         """A viewer's event stream up to now; the lock must be held."""
         stream = self._streams.get(viewer)
@@ -53,14 +81,28 @@ class LiveTable:
         stream.read(self.table)
         return stream
 
-    def seat_of(self, link: str | None, visitor: str | None) -> int | None:
-        """The seat that a secret link opens, or else the visitor's own."""
+    def seat_of(
+        self, link: str | None, visitor: str | None, wanted: int | None = None
+    ) -> int | None:
+        """The seat that a secret link opens, or else the visitor's own.
+
+        People who share a screen have several. Until they say which one they want, they are a
+        spectator: nobody at the screen is shown what another one hides.
+        """
         if link is not None:
             return self._seat_of_link(link)
-        for seat, key in self.keys.items():
-            if visitor is not None and key.visitor == visitor:
-                return seat
-        return None
+        own = self.seats_of(visitor)
+        if wanted is None:
+            return own[0] if len(own) == 1 else None
+        if wanted not in own:
+            raise Forbidden("That seat is not yours.")
+        return wanted
+
+    def seats_of(self, visitor: str | None) -> list[int]:
+        """The seats of a visitor; those who share a screen have several."""
+        if visitor is None:
+            return []
+        return sorted(seat for seat, key in self.keys.items() if key.visitor == visitor)
 
     def _seat_of_link(self, link: str) -> int:
         digest = hashed(link)
@@ -68,6 +110,11 @@ class LiveTable:
             if secrets.compare_digest(key.hash, digest):
                 return seat
         raise Forbidden("That link opens no seat at this table.")
+
+    def payers(self) -> Payers:
+        """Whose time the table's bots take."""
+        people = {key.visitor for key in self.keys.values() if key.visitor is not None}
+        return Payers(self.origin, sorted(people))
 
     def kept(self, entries: int) -> Summary | None:
         """The snapshot that is stored with that many entries, if it is known here."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 import msgspec
 from msgspec import Meta
 
-from tessera.table.shapes import EventView, SummarySeat, TableView
+from tessera.table.shapes import ClockView, EventView, SummarySeat, TableView
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -21,22 +21,58 @@ class Nothing(Body):
     """An empty body."""
 
 
+class OwnClock(Body):
+    """A clock of one's own: seconds for every move, and seconds in the bank."""
+
+    per_move: float
+    bank: float = 0.0
+
+
 class NewTable(Body):
-    """A request for a new table; its maker sits down first, the bots last."""
+    """A request for a new table; its maker sits down first, the bots last.
+
+    `here` names further people at the maker's screen, who sit down beside them.
+    """
 
     game: str
     seats: Annotated[int, Meta(ge=1, le=99)]
     name: Name
     options: dict[str, str] = {}
-    clock: str = "none"
+    clock: str | OwnClock = "none"
     bots: Annotated[list[str], Meta(max_length=99)] = []
     open: bool = False
+    here: Annotated[list[Name], Meta(max_length=99)] = []
+    spectator_talk: str = "off"
 
 
 class Sit(Body):
     """Who wants to sit down."""
 
     name: Name
+
+
+class KeptSeat(Body):
+    """A seat that is kept for somebody."""
+
+    seat: Annotated[int, Meta(ge=0, le=99)]
+
+
+class Remark(Body):
+    """What a spectator says, and the name they want to be known by."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Replay(Body):
+    """A record as text, which position of it to show, and from which seat's side.
+
+    Without a position it is the end of the game, with all events.
+    """
+
+    record: str
+    at: Annotated[int, Meta(ge=0, le=10**9)] | None = None
+    seat: Annotated[int, Meta(ge=0, le=99)] | None = None
 
 
 class Credentials(Body):
@@ -53,22 +89,76 @@ class NewPassword(Body):
     fresh: Password
 
 
-class Seated(TypedDict):
-    """Where somebody has sat down, and the secret link that opens the seat on any device."""
+class SeatLink(TypedDict):
+    """A seat, and the secret link that opens it."""
 
-    table: str
     seat: int
     link: str
 
 
+class Seated(TypedDict):
+    """Where somebody has sat down, and the secret link that opens the seat on any device.
+
+    `here` has the seats of the others at their screen.
+    """
+
+    table: str
+    seat: int
+    link: str
+    here: list[SeatLink]
+
+
+class Rematched(TypedDict):
+    """Where somebody sits in a rematch; no link if they sat there before.
+
+    `people` counts those at their screen, who sit down with them.
+    """
+
+    table: str
+    seat: int
+    link: str | None
+    people: int
+
+
 class Me(TypedDict):
-    """Who the visitor is: the name of their account, if they have one."""
+    """Who the visitor is: the name of their account, if they have one.
+
+    `ended` is there if their cookie opens no session any more: they log in, or start afresh by
+    logging out.
+    """
 
     account: str | None
+    ended: NotRequired[bool]
+
+
+class SessionView(TypedDict):
+    """One of the visitor's sessions: its device, when it began, and when it was last seen, to the
+    hour; `here` marks the one that asks."""
+
+    session: str
+    device: str
+    made: float
+    seen: float
+    here: bool
+
+
+class SessionList(TypedDict):
+    """The visitor's sessions, the last seen first."""
+
+    sessions: list[SessionView]
+
+
+class EndSession(Body):
+    """One of the visitor's sessions."""
+
+    session: str
 
 
 class TableSummary(TypedDict):
-    """A table as lists show it; `seat` is the visitor's own."""
+    """A table as lists show it.
+
+    `own` are the visitor's seats, several where people share a screen; `seat` is the first of them.
+    """
 
     table: str
     created: float
@@ -80,14 +170,18 @@ class TableSummary(TypedDict):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    resigned: list[int]
     seat: int | None
+    own: list[int]
     your_move: bool
+    pace: ClockView | None
 
 
 class Tables(TypedDict):
-    """A list of tables, the newest first."""
+    """A page of a list of tables; `more` says whether there is another."""
 
     tables: list[TableSummary]
+    more: bool
 
 
 class RefusalView(TypedDict):
@@ -172,21 +266,38 @@ class GameSummary(TypedDict):
     options: list[OptionView]
 
 
+class PresetClock(TypedDict):
+    """A clock that has a name; null where there is none."""
+
+    name: str
+    title: str
+    clock: ClockView | None
+
+
 class Catalogue(TypedDict):
-    """All games, the bots and the clocks."""
+    """All games, the bots and the clocks; `presets` says what each clock is."""
 
     games: list[GameSummary]
     bots: dict[str, str]
     clocks: list[str]
+    presets: list[PresetClock]
+
+
+class RulePart(TypedDict):
+    """A stretch of a paragraph, and whether it is our own ruling."""
+
+    text: str
+    unverified: bool
 
 
 class RuleView(TypedDict):
-    """One paragraph of a game's rules."""
+    """One paragraph of a game's rules; `unverified` says whether any part of it is."""
 
     number: str
     section: str
     text: str
     unverified: bool
+    parts: list[RulePart]
 
 
 class GameInfo(TypedDict):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 import msgspec
@@ -32,9 +31,9 @@ def table_message(live: LiveTable, viewer: int, after: int) -> TableMessage:
         "version": len(stream.events),
         "moves": len(stream.positions),
         "position": None,
-        "events": [event.as_data() for event in stream.events[after:]],
+        "events": [event.as_data() for event in stream.after(after)],
         "since": stream.since_last_turn(table) if viewer >= 0 else [],
-        "view": table_view(table, viewer, time.time()),
+        "view": table_view(table, viewer, live.now()),
     }
 
 
@@ -77,7 +76,7 @@ def past_message(live: LiveTable, viewer: int, move: int, seat: int | None) -> T
         if seat >= len(live.table.seats):
             raise BadData(f"There is no seat {seat}.")
     stream = live.stream(viewer) if seat is None else event_stream_of(live.table, seat)
-    view = view_at(live.table, stream, move, time.time())
+    view = view_at(live.table, stream, move, live.now())
     if seat not in (None, viewer):
         # A seat's orders and wishes stay its owner's.
         view["you"] = None

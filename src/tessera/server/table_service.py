@@ -13,18 +13,23 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Final
 
 from tessera.bots.seating import bot_seed
 from tessera.core.chance import SEED_BITS
-from tessera.core.refusal import BadData, TesseraError
+from tessera.core.refusal import TesseraError
 from tessera.server.bots import BotPool
+from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
 from tessera.server.storage.database import Conflict, ConnectionLost
-from tessera.server.storage.store import Account, SeatKey, Store, Stored
+from tessera.server.storage.patience import unhurried_task
+from tessera.server.storage.session_rows import NOTE as SESSIONS_NOTE
+from tessera.server.storage.store import DamagedTable, SeatKey, Store, Stored
 from tessera.table.due import bots_to_move, next_due, tick
 from tessera.table.move_notes import BOT
+from tessera.table.rematch import lay_rematch
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
 from tessera.table.table import Table
@@ -34,6 +39,8 @@ LEADER_PERIOD: Final = 1.0
 """Seconds between the leader's queries for tables at which something is due."""
 SOON: Final = 30.0
 """A table at which something is due within this many seconds gets a task of its own."""
+CLOCK_PERIOD: Final = 60.0
+"""Seconds between looks at the database's time."""
 IDLE_SECONDS: Final = 300.0
 """After this many seconds without use a table is dropped from memory."""
 RETRY_SECONDS: Final = 5.0
@@ -48,10 +55,13 @@ class NoSuchTable(LookupError):
 class TableService:
     """Every table of one server."""
 
-    def __init__(self, store: Store, bots: BotPool, metrics: Metrics) -> None:
+    def __init__(
+        self, store: Store, bots: BotPool, metrics: Metrics, clock: ServerClock | None = None
+    ) -> None:
         self.store = store
         self.bots = bots
         self.metrics = metrics
+        self.clock = clock or ServerClock()
         self.leads = False
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
@@ -59,10 +69,14 @@ class TableService:
         self._failed: set[str] = set()
         """Tables that failed at the last attempt to look after them."""
         self._leader_loop: asyncio.Task[None] | None = None
+        self._looked_ahead = False
+        """Whether tables from the future have been looked for since this process leads."""
+        self._clock_steered = 0.0
         self._closed = False
 
     async def start(self) -> None:
         """Starts to listen to other processes and to look after tables."""
+        self.clock.begin(await self.store.database.time(), await self.store.kept_time())
         self.store.database.listen(self._notified)
         self.leads = await self.store.database.lead()
         self._leader_loop = asyncio.create_task(self._lead())
@@ -82,22 +96,48 @@ class TableService:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self.bots.close)
+        with contextlib.suppress(ConnectionLost):
+            await self.store.keep_time(self.clock.mark())
         await self.store.close()
 
     # Tables
 
     async def new_table(
-        self, settings: Settings, operation: Operation, keys: dict[int, SeatKey]
+        self,
+        settings: Settings,
+        operation: Operation,
+        keys: dict[int, SeatKey],
+        origin: str | None = None,
     ) -> LiveTable:
-        """A fresh table, with those who sit down at once."""
-        name = secrets.token_urlsafe(9)
+        """A fresh table, opened from some place, with those who sit down at once."""
+        name = new_name()
         table = Table(settings)
-        operation(table, time.time())
-        await self.store.create(name, settings, table.log, summary_of(table), keys)
-        live = LiveTable(name, Stored(settings, table.log, time.time()), keys)
+        now = self.clock.now()
+        operation(table, now)
+        await self.store.create(name, settings, table.log, summary_of(table), keys, origin)
+        live = LiveTable(name, Stored(settings, table.log, now, origin), keys, self.clock)
         self._live[name] = live
         self._start_task(live, next_due(live.table))
         return live
+
+    async def rematch(self, old: LiveTable, keys: dict[int, SeatKey]) -> LiveTable:
+        """The rematch that somebody has asked for; whoever comes first sets it up.
+
+        If its server stopped after it was named, the next one to ask sets it up.
+        """
+        assert old.table.rematch is not None
+        name, _ = old.table.rematch
+        try:
+            return await self.table(name)
+        except NoSuchTable:
+            settings = replace(old.table.settings, seed=new_seed())
+            table = Table(settings)
+            lay_rematch(old.table, table, self.clock.now())
+            with contextlib.suppress(Conflict):
+                await self.store.create(
+                    name, settings, table.log, summary_of(table), keys, old.origin
+                )
+            return await self.table(name)
 
     async def table(self, name: str) -> LiveTable:
         """A table by its name, loaded from the store if necessary."""
@@ -114,10 +154,16 @@ class TableService:
         return live
 
     async def _load(self, name: str) -> LiveTable:
-        kept = await self.store.load(name)
-        if kept is None:
-            raise NoSuchTable(name)
-        live = LiveTable(name, kept, await self.store.keys(name))
+        try:
+            kept = await self.store.load(name)
+            if kept is None:
+                raise NoSuchTable(name)
+            live = _rebuilt(name, kept, await self.store.keys(name), self.clock)
+        except DamagedTable:
+            if name not in self._failed:
+                LOG.error("A table is damaged; `tessera tables` names it.")
+            self._failed.add(name)
+            raise
         self._live[name] = live
         return live
 
@@ -144,7 +190,7 @@ class TableService:
             for _ in range(ATTEMPTS):
                 before = len(live.table.log)
                 try:
-                    operation(live.table, time.time())
+                    operation(live.table, live.now())
                     entries = live.table.log[before:]
                     if not entries:
                         return False
@@ -169,7 +215,7 @@ class TableService:
                 except ConnectionLost:
                     live.go_back(before)
                     # It may have been stored all the same; then it must be sent.
-                    self._run(self._catch_up(live.name))
+                    self._run(self._catch_up_at_last(live.name))
                     raise
                 except BaseException:
                     await self._reload(live, before)
@@ -200,20 +246,16 @@ class TableService:
             live.go_back(entries)
             raise
         if kept is not None:
-            live.table = Table.rebuilt(kept.settings, kept.log)
+            try:
+                live.table = Table.rebuilt(kept.settings, kept.log)
+            except Exception:
+                raise self._dropped(live) from None
             live.keys = keys
             live.notify()
 
     async def hand_over(self, guest: str, visitor: str) -> None:
         """A guest's seats become those of the account they have logged in to."""
         await self._seats_moved(await self.store.hand_over(guest, visitor))
-
-    async def renew_account(self, visitor: str, account: Account) -> None:
-        """A visitor's account and seats become those of another visitor."""
-        try:
-            await self._seats_moved(await self.store.renew_account(visitor, account))
-        except Conflict:
-            raise BadData("Your account was changed elsewhere meanwhile; log in again.") from None
 
     async def _seats_moved(self, tables: list[str]) -> None:
         for table in tables:
@@ -231,12 +273,24 @@ class TableService:
 
     def _notified(self, note: str) -> None:
         """Another process has written to a table or, with an empty note, to any of them."""
+        if note.startswith(SESSIONS_NOTE):
+            return
         for name in [note] if note else {*self._live, *self._opening}:
             # A table that is being loaded may have been read before that write.
             if name in self._live or name in self._opening:
                 self._run(self._catch_up(name))
             elif self.leads:
                 self._run(self._look_after(name))
+
+    async def _catch_up_at_last(self, name: str) -> None:
+        """Catches up as soon as the database answers again."""
+        while True:
+            try:
+                await self._catch_up(name)
+            except ConnectionLost:
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
 
     async def _catch_up(self, name: str) -> None:
         live = await self.table(name)
@@ -254,9 +308,17 @@ class TableService:
             return False
         # Read after the entries: whoever left before a deal must not see it.
         live.keys = await self.store.keys(live.name)
-        live.table.replay(entries)
+        try:
+            live.table.replay(entries)
+        except Exception:
+            raise self._dropped(live) from None
         live.notify()
         return True
+
+    def _dropped(self, live: LiveTable) -> DamagedTable:
+        """Forgets a table whose stored log has turned out to be damaged."""
+        self._live.pop(live.name, None)
+        return DamagedTable(live.name)
 
     async def catch_up_to(self, live: LiveTable, viewer: int, version: int) -> None:
         """Makes sure that a viewer who was on another server before sees no less here."""
@@ -268,7 +330,7 @@ class TableService:
         if self._closed:
             work.close()
             return
-        task = asyncio.create_task(_quietly(work))
+        task = unhurried_task(_quietly(work))
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
@@ -279,9 +341,12 @@ class TableService:
         while True:
             try:
                 self.leads = await self.store.database.lead()
+                await self._steer_clock()
                 if self.leads:
-                    for name in await self.store.due(time.time() + LEADER_PERIOD):
+                    for name in await self.store.due(self.clock.now() + LEADER_PERIOD):
                         await self._look_after_safely(name)
+                    await self._look_after_the_future()
+                self._looked_ahead = self.leads
             except Exception:
                 LOG.exception("The tables could not be looked after.")
                 self.leads = False
@@ -289,12 +354,32 @@ class TableService:
             self._forget_idle_tables()
             await asyncio.sleep(LEADER_PERIOD)
 
+    async def _steer_clock(self) -> None:
+        """Approaches the database's time, and notes the own one for the next start."""
+        if time.monotonic() - self._clock_steered >= CLOCK_PERIOD:
+            self.clock.steer(await self.store.database.time())
+            await self.store.keep_time(self.clock.mark())
+            self._clock_steered = time.monotonic()
+
+    async def _look_after_the_future(self) -> None:
+        """Looks after tables whose logs are ahead of the server's time: the store tells too late
+        when something is due there."""
+        now = self.clock.now()
+        if not self._looked_ahead:
+            for name in await self.store.from_the_future(now):
+                await self._look_after_safely(name)
+        for live in self.live_tables:
+            if live.task is None and live.from_the_future(now):
+                self._start_task(live, next_due(live.table))
+
     async def _look_after_safely(self, name: str) -> None:
         """Isolates failures: a broken table does not block others, and is logged once."""
         try:
             await self._look_after(name)
         except ConnectionLost:
             raise
+        except DamagedTable:
+            return
         except Exception:
             if name not in self._failed:
                 LOG.exception("A table could not be looked after.")
@@ -309,15 +394,16 @@ class TableService:
             await self.store.renew(name, summary_of(live.table))
 
     def _forget_idle_tables(self) -> None:
-        long_ago = time.monotonic() - IDLE_SECONDS
+        long_ago, now = time.monotonic() - IDLE_SECONDS, self.clock.now()
         for name, live in list(self._live.items()):
-            if live.touched < long_ago and not live.listeners and live.task is None:
+            used = live.touched >= long_ago or live.listeners or live.task is not None
+            if not used and not live.from_the_future(now):
                 del self._live[name]
 
     def _start_task(self, live: LiveTable, due: float | None) -> None:
         """Starts a table's task, if this process leads and something is due soon."""
-        if self.leads and live.task is None and _until(due) < SOON:
-            live.task = asyncio.create_task(self._run_table(live))
+        if self.leads and live.task is None and _until(live, due) < SOON:
+            live.task = unhurried_task(self._run_table(live))
 
     async def _run_table(self, live: LiveTable) -> None:
         """The task of a table: runs its clocks, orders and bots while something is due soon."""
@@ -325,7 +411,11 @@ class TableService:
             while self.leads:
                 live.changed.clear()
                 try:
-                    wait = 0.0 if await self._do_what_is_due(live) else _until(next_due(live.table))
+                    wait = (
+                        0.0
+                        if await self._do_what_is_due(live)
+                        else _until(live, next_due(live.table))
+                    )
                 except Exception:
                     # For example a full disk: the table stays as it is stored, and is tried again.
                     LOG.exception("A table could not go on.")
@@ -339,8 +429,7 @@ class TableService:
             live.task = None
 
     async def _do_what_is_due(self, live: LiveTable) -> bool:
-        now = time.time()
-        for seat, decision, kind in bots_to_move(live.table, now):
+        for seat, decision, kind in bots_to_move(live.table, live.now()):
             await self._move_bot(live, seat, decision, kind)
             return True
         log = len(live.table.log)
@@ -352,10 +441,24 @@ class TableService:
         seed = bot_seed(table.settings.seed, seat, decision)
         state = table.state.dump()
         with self.metrics.thinking():
-            action = await self.bots.choose(table.settings.game, state, seat, kind, seed)
+            action = await self.bots.choose(
+                table.settings.game, state, seat, kind, seed, live.payers()
+            )
         # Meanwhile its person may have come back and moved.
         with contextlib.suppress(TesseraError):
             await self.change(live, lambda table, now: table.move(seat, decision, action, now, BOT))
+
+
+def _rebuilt(name: str, kept: Stored, keys: dict[int, SeatKey], clock: ServerClock) -> LiveTable:
+    """A table from what is stored of it."""
+    if [entry.n for entry in kept.log] != list(range(len(kept.log))):
+        raise DamagedTable(name)
+    try:
+        live = LiveTable(name, kept, keys, clock)
+    except Exception:
+        raise DamagedTable(name) from None
+    live.now()
+    return live
 
 
 async def _quietly(work: Coroutine[object, object, None]) -> None:
@@ -365,8 +468,13 @@ async def _quietly(work: Coroutine[object, object, None]) -> None:
         LOG.exception("A background task failed.")
 
 
-def _until(due: float | None) -> float:
-    return float("inf") if due is None else max(due - time.time(), 0.001)
+def _until(live: LiveTable, due: float | None) -> float:
+    return float("inf") if due is None else max(due - live.now(), 0.001)
+
+
+def new_name() -> str:
+    """A name for a table; whoever does not know it cannot find the table."""
+    return secrets.token_urlsafe(9)
 
 
 def new_seed() -> int:

@@ -1,89 +1,105 @@
-"""Visitors: guests known by a signed cookie, and accounts for those who want one.
-
-A cookie says who somebody is and nothing else; it is HttpOnly and SameSite=Strict, and no other
-site's page can use it (`foreign`).
-"""
+"""Accounts, for visitors who want one, and what browsers say of where a request comes from."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
 import argon2
-from itsdangerous import BadSignature, TimestampSigner
 from starlette.datastructures import Headers
 
 from tessera.core.refusal import BadData
+from tessera.server.sessions import Sessions
 from tessera.server.storage.database import Conflict
-from tessera.server.storage.store import Account, Store
-from tessera.table.seats import checked_name
+from tessera.server.storage.session_rows import Session
+from tessera.server.storage.store import Account, Store, registered, with_password
+from tessera.table.look_alikes import look_of
+from tessera.table.names import checked_name, compared, prepared
 
-COOKIE: Final = "tessera_visitor"
-YEAR: Final = 365 * 24 * 60 * 60
 ONE_ACCOUNT: Final = "You have an account already; log out to make another."
 WRONG: Final = "That name and that password do not belong together."
+CHANGED: Final = "Your account was changed elsewhere meanwhile; log in again."
+
+
+@dataclass(frozen=True)
+class LoggedIn:
+    """An account, and the token of the fresh session that has opened it."""
+
+    account: Account
+    token: str
 
 
 class Visitors:
-    """Identifies visitors."""
+    """Opens accounts: always with a fresh session, so that no cookie from before opens them."""
 
-    def __init__(self, store: Store, secret: str) -> None:
+    def __init__(self, store: Store, sessions: Sessions) -> None:
         self._store = store
-        self._signer = TimestampSigner(secret, salt="tessera visitor")
+        self._sessions = sessions
         self._hasher = argon2.PasswordHasher()
         # Verified when there is no account, so that timing does not reveal it.
         self._nobody = self._hasher.hash(secrets.token_urlsafe(16))
 
-    def known(self, cookie: str | None) -> str | None:
-        """The visitor that a cookie names, if it is one of ours and not too old."""
-        if cookie is None or len(cookie) > 200:
-            return None
-        try:
-            return self._signer.unsign(cookie, max_age=YEAR).decode()
-        except BadSignature:
-            return None
+    async def start(self) -> None:
+        """Stores what the names of older accounts look like; the first of several has the look."""
+        for name in await self._store.accounts_without_look():
+            with contextlib.suppress(Conflict):
+                await self._store.note_look(name, look_of(prepared(name)))
 
-    def cookie(self, visitor: str) -> str:
-        """The signed cookie of a visitor."""
-        return self._signer.sign(visitor).decode()
-
-    async def register(self, name: str, password: str, visitor: str) -> str:
-        """Makes a visitor's account; its name."""
+    async def register(self, name: str, password: str, visitor: str, device: str) -> LoggedIn:
+        """Makes a visitor's account; all their sessions end but a fresh one."""
         words = checked_name(name, [])
         if await self._store.account_of(visitor) is not None:
             raise BadData(ONE_ACCOUNT)
         digest = await asyncio.to_thread(self._hasher.hash, password)
+        account = Account(words, digest, visitor)
+        before = await self._sessions.of(visitor)
+        made = registered(account, look_of(words))
         try:
-            await self._store.register(Account(words, digest, visitor))
+            token = await self._sessions.begin(visitor, device, before, [made])
         except Conflict:
-            raise BadData(f"There is an account called {words} already.") from None
+            raise BadData(await self._taken(words)) from None
         # They may have made another at the same time.
         if await self._store.account_of(visitor) != words:
             raise BadData(ONE_ACCOUNT)
-        return words
+        return LoggedIn(account, token)
 
-    async def log_in(self, name: str, password: str) -> Account:
-        """The account that a name and a password open."""
+    async def _taken(self, name: str) -> str:
+        if await self._store.account(name) is not None:
+            return f"There is an account called {name} already."
+        return f"There is an account whose name looks like {name}; choose another."
+
+    async def log_in(
+        self, name: str, password: str, device: str, before: Session | None
+    ) -> LoggedIn:
+        """The account that a name and a password open, in a fresh session in place of another."""
         account = await self._opened(name, password)
         if account is None:
             raise BadData(WRONG)
-        return account
+        replaced = [] if before is None else [before]
+        return LoggedIn(account, await self._sessions.begin(account.visitor, device, replaced))
 
-    async def renewed(self, name: str, password: str, fresh: str) -> Account:
-        """An account with a fresh password in place of its present one.
-
-        It belongs to a fresh visitor too: no cookie that was given out before names them.
-        """
+    async def change_password(self, name: str, password: str, fresh: str, device: str) -> LoggedIn:
+        """A fresh password in place of the present one; all sessions end but a fresh one."""
         account = await self._opened(name, password)
         if account is None:
             raise BadData("That is not your present password.")
         digest = await asyncio.to_thread(self._hasher.hash, fresh)
-        return Account(account.name, digest, new_visitor())
+        before = await self._sessions.of(account.visitor)
+        changed = with_password(account, digest)
+        token = await self._sessions.begin(account.visitor, device, before, [changed])
+        kept = await self._store.account(account.name)
+        if kept is None or kept.password != digest:
+            raise BadData(CHANGED)
+        return LoggedIn(kept, token)
 
     async def _opened(self, name: str, password: str) -> Account | None:
-        account = await self._store.account(" ".join(name.split()))
+        # Older names were not prepared.
+        written = " ".join(name.split())
+        account = await self._store.account(compared(name)) or await self._store.account(written)
         digest = self._nobody if account is None else account.password
         return account if await asyncio.to_thread(self._fits, digest, password) else None
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from dataclasses import dataclass
 from typing import Annotated, Final, cast
 
 import msgspec
@@ -19,15 +20,18 @@ from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.commands import Command, read_command
 from tessera.server.edge.places import neighbourhood
+from tessera.server.identities import Identity, SessionEnded
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Answer, Body, RefusalView
 from tessera.server.projection import same_but_for_time, table_text
-from tessera.server.routes.endpoints import UNREACHABLE, Services, decoded
+from tessera.server.routes.endpoints import DAMAGED, UNREACHABLE, Services, decoded
+from tessera.server.sessions import Watch
 from tessera.server.storage.database import ConnectionLost
-from tessera.server.storage.store import SeatKey
+from tessera.server.storage.patience import answer_in_time
+from tessera.server.storage.store import DamagedTable, SeatKey
 from tessera.server.table_service import NoSuchTable, TableService
-from tessera.server.visitors import COOKIE, foreign
+from tessera.server.visitors import foreign
 from tessera.server.websocket_protocol import protocol_of
 from tessera.table.table import Table
 
@@ -50,6 +54,8 @@ class Hello(Body):
 
     link: str | None = None
     after: Annotated[int, Meta(ge=0)] = 0
+    seat: Annotated[int, Meta(ge=0, le=99)] | None = None
+    """Which of the visitor's seats, where they have several."""
 
 
 async def talk_over(socket: WebSocket) -> None:
@@ -71,58 +77,87 @@ async def talk_over(socket: WebSocket) -> None:
         services.table_service.metrics.sockets.dec()
 
 
+@dataclass
+class Opened:
+    """What a connection has opened: a table, for a viewer."""
+
+    live: LiveTable
+    viewer: int
+    key: SeatKey | None
+    """What opened the seat; spectators have none."""
+    after: int
+    """The number of the last event that the viewer has."""
+    lost: bool
+    """Whether the viewer's cookie opens no session any more."""
+    watch: Watch | None
+    """On the session that the viewer is known by."""
+
+
 async def _talk(socket: WebSocket, services: Services) -> None:
-    try:
-        if foreign(socket.headers):
-            raise Forbidden("Another site's page cannot do that.")
-        async with asyncio.timeout(HELLO_SECONDS):
-            hello = decoded(await _received(socket), Hello)
-        live = await services.table_service.table(socket.path_params["table"])
-        visitor = services.visitors.known(socket.cookies.get(COOKIE))
-        seat = live.seat_of(hello.link, visitor)
-        viewer = EVERYBODY if seat is None else seat
-        key = live.keys.get(viewer)
-        await services.table_service.catch_up_to(live, viewer, hello.after)
-    except NoSuchTable:
-        await socket.close(NO_TABLE, "There is no such table.")
-        return
-    except ConnectionLost:
-        LOG.exception("The database went away.")
-        await socket.close(TRY_AGAIN_LATER, UNREACHABLE)
-        return
-    except TimeoutError:
-        await socket.close(TOO_LATE, "Say first who you are.")
-        return
-    except TesseraError as error:
-        await socket.close(NO_SEAT, str(error)[:120])
-        return
-    except WebSocketDisconnect:
-        return
-    connection = Connection(socket, services, live, viewer, key, hello.after)
-    await connection.run()
+    with contextlib.ExitStack() as leaving:
+        try:
+            opened = await _opened(socket, services, leaving)
+        except NoSuchTable:
+            await socket.close(NO_TABLE, "There is no such table.")
+            return
+        except DamagedTable:
+            await socket.close(NO_TABLE, DAMAGED)
+            return
+        except ConnectionLost:
+            LOG.exception("The database went away.")
+            await socket.close(TRY_AGAIN_LATER, UNREACHABLE)
+            return
+        except TimeoutError:
+            await socket.close(TOO_LATE, "Say first who you are.")
+            return
+        except TesseraError as error:
+            await socket.close(NO_SEAT, str(error)[:120])
+            return
+        except WebSocketDisconnect:
+            return
+        await Connection(socket, services, opened).run()
+
+
+async def _opened(socket: WebSocket, services: Services, leaving: contextlib.ExitStack) -> Opened:
+    """Opens a table by a seat's link, or as whoever the cookies say."""
+    if foreign(socket.headers):
+        raise Forbidden("Another site's page cannot do that.")
+    async with asyncio.timeout(HELLO_SECONDS):
+        hello = decoded(await _received(socket), Hello)
+    answer_in_time()
+    live = await services.table_service.table(socket.path_params["table"])
+    identity = Identity()
+    if hello.link is None:
+        identity = await services.identities.of(socket.cookies)
+    watch: Watch | None = None
+    if identity.session is not None:
+        watch = services.sessions.watch(identity.session)
+        leaving.callback(services.sessions.unwatch, watch)
+    seat = live.seat_of(hello.link, identity.visitor, hello.seat)
+    viewer = EVERYBODY if seat is None else seat
+    key = live.keys.get(viewer)
+    await services.table_service.catch_up_to(live, viewer, hello.after)
+    return Opened(live, viewer, key, hello.after, identity.lost, watch)
 
 
 class Connection:
     """One viewer's full-duplex connection to a table."""
 
-    def __init__(
-        self,
-        socket: WebSocket,
-        services: Services,
-        live: LiveTable,
-        viewer: int,
-        key: SeatKey | None,
-        after: int,
-    ) -> None:
+    def __init__(self, socket: WebSocket, services: Services, opened: Opened) -> None:
         self._socket = socket
         self._protocol = protocol_of(socket.scope)
         self._table_service: TableService = services.table_service
         self._bucket = services.limits.messages_of_a_socket()
-        self._live = live
-        self._viewer = viewer
-        self._key = key
+        self._live = opened.live
+        self._viewer = opened.viewer
+        self._key = opened.key
         """What opened the seat; spectators have none."""
-        self._sent = after
+        self._lost = opened.lost
+        """Whether the viewer's cookie opens no session any more."""
+        self._watch = opened.watch
+        if self._watch is not None:
+            self._watch.listener = self._leave
+        self._sent = opened.after
         """The number of the last event that was sent."""
         self._shown: bytes | None = None
         """The table's message as it was sent last."""
@@ -151,6 +186,8 @@ class Connection:
                 await self._work
             if self._leaving is not None:
                 await self._leaving
+            # The protocol outlives this; in a circle with it, the table would need the collector.
+            self._protocol.listener = None
 
     # Sending
 
@@ -170,7 +207,10 @@ class Connection:
         self._send(self._with_answers(text))
 
     def _may_stay(self) -> bool:
-        """Whether the seat still has the same key: somebody else may have sat down there."""
+        """Whether the session goes on, and the seat still has the same key: somebody else may have
+        sat down there."""
+        if self._watch is not None and self._watch.ended:
+            return False
         key = self._live.keys.get(self._viewer)
         return key is self._key or key == self._key
 
@@ -257,6 +297,7 @@ class Connection:
                 command.carry_out(table, self._viewer, now)
 
             # The answer is sent within the table's message.
+            answer_in_time()
             if await self._table_service.change(
                 self._live, operation, lambda: self._answers.append(answer)
             ):
@@ -266,6 +307,8 @@ class Connection:
             answer["refusal"] = cast(RefusalView, error.refusal.as_data())
         except TesseraError as error:
             answer["error"] = str(error)
+        except DamagedTable:
+            answer["error"] = DAMAGED
         except ConnectionLost:
             LOG.exception("The database went away.")
             answer["error"] = UNREACHABLE
@@ -282,8 +325,10 @@ class Connection:
         name = message.pop("id", None)
         answer["id"] = name if isinstance(name, int | str) else None
         command = read_command(str(message.pop("type", "")), message)
+        if self._viewer == EVERYBODY and self._lost:
+            raise SessionEnded
         if self._viewer == EVERYBODY:
-            raise BadData("Spectators only watch.")
+            raise BadData("That needs a seat at this table.")
         return command
 
 

@@ -1,20 +1,24 @@
-"""What happens at a table without a command: standing orders, forced moves, clocks and bots."""
+"""What happens at a table without a command: standing orders, forced moves, clocks and bots.
+
+All of these wait while somebody asks to take a move back; then only the request itself may lapse.
+"""
 
 from __future__ import annotations
 
 from tessera.table.move_notes import CLOCK, FORCED, ORDER
+from tessera.table.orders import first_answer
+from tessera.table.pauses import answer_time
 from tessera.table.table import Table
 
 
 def answer_by_itself(table: Table, seat: int) -> tuple[int, str] | None:
     """The automatic answer for a person: by an order, or a forced move if they wish."""
     chair = table.seats[seat]
-    if not chair.has_person or seat not in table.opened:
+    if not chair.has_person or seat not in table.opened or table.stands_still:
         return None
-    for order in chair.orders:
-        action = order.answer(table.game, table.state, seat)
-        if action is not None:
-            return action, ORDER
+    action = first_answer(chair.orders, table.game, table.state, seat)
+    if action is not None:
+        return action, ORDER
     if chair.makes_forced_moves:
         legal = table.state.legal(seat)
         if len(legal) == 1:
@@ -22,11 +26,10 @@ def answer_by_itself(table: Table, seat: int) -> tuple[int, str] | None:
     return None
 
 
-def natural_time(table: Table, seat: int) -> float:
-    """The earliest time of an automatic answer."""
+def bot_time(table: Table, seat: int) -> float:
+    """The earliest time of a bot's answer."""
     decision, since = table.opened[seat]
-    by_bot = table.seats[seat].played_by is not None
-    return since + table.settings.pause_for(seat, decision, by_bot)
+    return since + table.settings.pause_for(seat, decision, bot=True)
 
 
 def deadline(table: Table, seat: int) -> float | None:
@@ -38,22 +41,35 @@ def deadline(table: Table, seat: int) -> float | None:
     return table.time_began(seat) + clock.per_move + chair.bank
 
 
+def bot_at_work(table: Table, seat: int) -> str | None:
+    """The bot that is to answer for a seat; `None` while it waits for another's answer first."""
+    kind = table.seats[seat].played_by
+    return None if kind is None or table.state.awaits(seat) else kind
+
+
 def bots_to_move(table: Table, now: float) -> list[tuple[int, int, str]]:
     """Bots that may answer now: seat, decision and kind of bot."""
     found: list[tuple[int, int, str]] = []
+    if table.stands_still:
+        return found
     for seat, (decision, _) in table.opened.items():
-        kind = table.seats[seat].played_by
-        if kind is not None and natural_time(table, seat) <= now:
+        kind = bot_at_work(table, seat)
+        if kind is not None and bot_time(table, seat) <= now:
             found.append((seat, decision, kind))
     return found
 
 
 def next_due(table: Table) -> float | None:
     """When something happens next without a command; `None` if nothing does."""
+    if table.stands_still:
+        return _lapse(table)
     times: list[float] = []
     for seat in table.opened:
-        if table.seats[seat].played_by or answer_by_itself(table, seat):
-            times.append(natural_time(table, seat))
+        answer = answer_by_itself(table, seat)
+        if answer is not None:
+            times.append(answer_time(table, seat, answer[0]))
+        elif bot_at_work(table, seat):
+            times.append(bot_time(table, seat))
         end = deadline(table, seat)
         if end is not None:
             times.append(end)
@@ -62,10 +78,16 @@ def next_due(table: Table) -> float | None:
 
 def tick(table: Table, now: float) -> bool:
     """Does one thing that is due by now, except bots' moves; whether there was one."""
+    if table.stands_still:
+        until = _lapse(table)
+        if until is None or until > now:
+            return False
+        table.lapse_take_back(now)
+        return True
     for seat in sorted(table.opened):
         decision = table.opened[seat][0]
         answer = answer_by_itself(table, seat)
-        if answer is not None and natural_time(table, seat) <= now:
+        if answer is not None and answer_time(table, seat, answer[0]) <= now:
             table.move(seat, decision, answer[0], now, answer[1])
             return True
         end = deadline(table, seat)
@@ -73,3 +95,8 @@ def tick(table: Table, now: float) -> bool:
             table.move(seat, decision, table.state.default(seat), now, CLOCK)
             return True
     return False
+
+
+def _lapse(table: Table) -> float | None:
+    """When an open request to take a move back lapses."""
+    return None if table.take_back is None else table.take_back.until

@@ -23,6 +23,17 @@ class Outcome:
         """How many moves there were after the one that was made."""
         self.back_to: int | None = None
         """To how many moves the game went back."""
+        self.chosen: str | None = None
+        """What was chosen for somebody whose time ran out, in words for them alone."""
+        self.lapsed = False
+        """Whether everybody may be told that somebody's time ran out. Of several answers in secret
+        it is the last."""
+        self.away = False
+        """Whether a bot plays on from here for somebody whose time has run out too often."""
+        self.granted: int | None = None
+        """Whose request was granted by that."""
+        self.players_hear = True
+        """Whether the entry reaches the players too, not only spectators."""
         self.lines: list[Line | None] | None = None
         """A public line for each of the events, once somebody has asked; `None` for what is private
         or not worth a line."""

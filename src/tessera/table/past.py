@@ -20,17 +20,20 @@ def view_at(table: Table, stream: EventStream, move: int, now: float) -> TableVi
         raise BadData(f"There is no position {move}; there are 0 to {len(stream.positions)}.")
     view = table_view(table, stream.viewer, now)
     state = _state_after(table, ([0, *stream.positions])[move])
+    over = state.over() or (table.ended and move == len(stream.positions))
     view["state"] = state.view(stream.viewer)
-    view["over"] = state.over()
-    if not state.over():
+    view["over"] = over
+    if not over:
         view["standings"] = None
     for number, seat in enumerate(view["seats"]):
-        seat["deciding"] = bool(state.deciding >> number & 1)
+        seat["deciding"] = bool(state.deciding >> number & 1) and not over
         seat["seconds_left"] = None
     own = view["you"]
     if own is not None:
         own["decision"] = own["question"] = None
         own["legal"] = []
+        own["undoes"] = []
+        own["ordering"] = None
         own["can_undo"] = own["pending_answer"] = False
     return view
 

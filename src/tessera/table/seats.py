@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from tessera.core.refusal import BadData
 from tessera.table.orders import Order
 
-NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]{0,22}[\w.])?")
 STEADY_LAPSES: Final = 2
 """After this many moves missed in a row a seat counts as abandoned."""
 STAND_IN: Final = "merchant"
@@ -23,11 +20,15 @@ class Seat:
     name: str | None = None
     bot: str | None = None
     """The kind of bot that sits here, if it is one."""
+    kept_for: str | None = None
+    """The name of the person for whom this free seat is kept."""
     stand_in: str | None = None
     """The kind of bot that plays for a person who is away or has resigned."""
     resigned: bool = False
     lapses: int = 0
     """Moves missed in a row."""
+    chosen: str | None = None
+    """What was chosen when the person's time last ran out, in words, until they move again."""
     bank: float = 0.0
     """Seconds left in the person's bank."""
     spent: float = 0.0
@@ -35,6 +36,10 @@ class Seat:
     makes_forced_moves: bool = False
     """Whether forced moves are made for the person, on their wish."""
     orders: list[Order] = field(default_factory=list)
+    screen: int | None = None
+    """The seat whose person's screen this person shares; `None` for whoever has their own."""
+    ended_orders: list[tuple[int, Order]] = field(default_factory=list)
+    """Orders that have ended, and how many moves there were then."""
 
     @property
     def taken(self) -> bool:
@@ -63,14 +68,15 @@ class Seat:
             self.stand_in = STAND_IN
 
 
-def checked_name(name: str, others: list[str]) -> str:
-    """A valid name, or one clear sentence."""
-    words = " ".join(name.split())
-    if not NAME.fullmatch(words):
-        raise BadData("A name has 1 to 24 letters, digits, spaces, dots, dashes or apostrophes.")
-    if words.casefold() in [other.casefold() for other in others]:
-        raise BadData(f"Somebody called {words} sits here already.")
-    return words
+def at_screen(seats: list[Seat], seat: int) -> list[int]:
+    """The seats of the people at one screen with a seat's person, that seat included."""
+    screen = _screen(seats, seat)
+    return [number for number in range(len(seats)) if _screen(seats, number) == screen]
+
+
+def _screen(seats: list[Seat], seat: int) -> int:
+    shared = seats[seat].screen
+    return seat if shared is None else shared
 
 
 def names(seats: list[Seat]) -> list[str]:

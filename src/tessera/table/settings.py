@@ -11,35 +11,10 @@ from typing import Final
 from tessera.core.data.reading import Reading
 from tessera.core.refusal import BadData
 from tessera.games import find_game
+from tessera.table.clocks import Clock
 
-DAY: Final = 24 * 60 * 60.0
-LONGEST: Final = 60 * DAY
 NATURAL_PAUSE: Final = (1.0, 3.0)
 BOT_PAUSE: Final = (0.3, 0.8)
-
-
-@dataclass(frozen=True)
-class Clock:
-    """How long a person may take: a time for every move, and a bank for the slow ones.
-
-    A live game has seconds and a bank; a game by turns has days and none.
-    """
-
-    per_move: float
-    bank: float = 0.0
-
-    def __post_init__(self) -> None:
-        if not 1 <= self.per_move <= LONGEST or not 0 <= self.bank <= LONGEST:
-            raise BadData("A clock gives 1 second to 60 days a move, and a bank up to 60 days.")
-
-    @property
-    def by_turns(self) -> bool:
-        """Whether people come back for each move instead of staying at the table."""
-        return self.per_move >= 3600
-
-
-LIVE: Final = Clock(per_move=30.0, bank=600.0)
-BY_TURNS: Final = Clock(per_move=3 * DAY)
 
 
 @dataclass(frozen=True)

@@ -33,12 +33,13 @@ class EventView(TypedDict):
 
 
 class StandingView(TypedDict):
-    """How one seat has finished."""
+    """How one seat has finished; whoever has resigned ranks behind all others."""
 
     seat: int
     place: int
     score: int
     origins: dict[str, int]
+    resigned: bool
 
 
 class ActionView(TypedDict):
@@ -64,23 +65,78 @@ class SeatView(TypedDict):
 
     name: str | None
     bot: str | None
+    kept_for: str | None
     stand_in: str | None
     resigned: bool
     deciding: bool
     seconds_left: float | None
     bank: float
+    screen: int | None
+
+
+class LotView(TypedDict):
+    """Something that the seat may yet bid for, and between which bids an order can act."""
+
+    subject: str
+    title: str
+    least: int
+    greatest: int
+    is_up: bool
+
+
+class OrderingView(TypedDict):
+    """The orders that a seat can give now, where they can act.
+
+    `kind` is that of the open question. Where there are `auctions`, one may stay out of those in
+    which one has not bid, and of the `round` that is played, while one may still be asked in it;
+    the last two say whether such an order would pass at once.
+    """
+
+    kind: str | None
+    lots: list[LotView]
+    auctions: bool
+    round: int | None
+    outbid_passes_now: bool
+    round_passes_now: bool
 
 
 class OwnView(TypedDict):
-    """What only the seat itself sees: its question, its choices, its orders and wishes."""
+    """What only the seat itself sees: its question, its choices, its orders and wishes.
+
+    `undoes` are the lines that an undo takes from the log; `lapse` says what was chosen when its
+    time last ran out, until its person moves again.
+    """
 
     decision: int | None
     question: str | None
     legal: list[ActionView]
     can_undo: bool
+    undoes: list[str]
     orders: list[str]
+    ordering: OrderingView | None
     makes_forced_moves: bool
     pending_answer: bool
+    lapse: str | None
+
+
+class RematchView(TypedDict):
+    """The table of a rematch, and the seat that was the first to ask for it."""
+
+    table: str
+    by: int
+
+
+class TakeBackView(TypedDict):
+    """A request to take moves back, while it is open and the game stands still.
+
+    `keeps` is the position that it leads back to, `waits_for` are the seats whose answer is
+    missing, and `until` is when it lapses; a request made before there was a limit has none.
+    """
+
+    asker: int
+    keeps: int
+    waits_for: list[int]
+    until: float | None
 
 
 class TableView(TypedDict):
@@ -90,23 +146,28 @@ class TableView(TypedDict):
     options: dict[str, str]
     clock: ClockView | None
     open: bool
+    host: int | None
+    spectator_talk: str
     seed_hash: str
     seed: str | None
     viewer: int | None
     now: float
     seats: list[SeatView]
     take_back: int | None
+    take_back_request: TakeBackView | None
     over: bool
     state: dict[str, object] | None
     standings: list[StandingView] | None
+    rematch: RematchView | None
     you: OwnView | None
 
 
 class SummarySeat(TypedDict):
-    """A seat as lists show it."""
+    """A seat as lists show it; a free one may be kept for somebody."""
 
     name: str | None
     bot: str | None
+    kept_for: str | None
 
 
 class SummaryView(TypedDict):
@@ -122,3 +183,5 @@ class SummaryView(TypedDict):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    resigned: list[int]
+    pace: ClockView | None

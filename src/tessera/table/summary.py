@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from tessera.core.data.reading import Reading
+from tessera.table.clocks import kind_of, preset_clock
 from tessera.table.due import next_due
+from tessera.table.projection import clock_view
+from tessera.table.result import winners
 from tessera.table.seats import Seat
-from tessera.table.shapes import SummarySeat, SummaryView
+from tessera.table.shapes import ClockView, SummarySeat, SummaryView
 from tessera.table.table import Table
-
-NO_CLOCK = "none"
-LIVE_CLOCK = "live"
-BY_TURNS_CLOCK = "turns"
 
 
 class Summary(NamedTuple):
@@ -30,11 +29,25 @@ class Summary(NamedTuple):
     seats: list[SummarySeat]
     deciding: list[int]
     winners: list[int]
+    resigned: list[int] | None = None
+    """`None` in the snapshot of an earlier Tessera, which did not say."""
+    pace: ClockView | None = None
+    """The clock's figures."""
 
     @property
     def joinable(self) -> bool:
         """Whether anybody may find the table and sit down."""
-        return self.open and not self.started
+        free = [seat for seat in self.seats if seat["name"] is None and not seat["kept_for"]]
+        return self.open and not self.started and bool(free)
+
+    def tells_of(self, table: Table) -> bool:
+        """Whether this is the table's summary, as far as it goes.
+
+        When something is due is no fact of the table: pauses may have been shorter then.
+        """
+        fresh = summary_of(table)
+        known = self if self.resigned is not None else self._replace(resigned=fresh.resigned)
+        return fresh == known._replace(due=fresh.due)
 
     def as_data(self) -> SummaryView:
         """The summary as JSON-ready data."""
@@ -44,26 +57,43 @@ class Summary(NamedTuple):
 def summary_of(table: Table) -> Summary:
     """A table in short."""
     clock = table.settings.clock
-    standings = table.state.standings() if table.over else []
     return Summary(
         version=len(table.log),
         due=next_due(table),
         game=table.settings.game,
-        clock=NO_CLOCK if clock is None else BY_TURNS_CLOCK if clock.by_turns else LIVE_CLOCK,
+        clock=kind_of(clock),
         open=table.settings.open,
         started=table.match is not None,
         over=table.over,
         seats=[_seat(seat) for seat in table.seats],
-        deciding=sorted(table.opened),
-        winners=[standing.seat for standing in standings if standing.place == 1],
+        deciding=_waited_for(table),
+        winners=winners(table),
+        resigned=[seat for seat, chair in enumerate(table.seats) if chair.resigned],
+        pace=clock_view(clock),
     )
 
 
+def _waited_for(table: Table) -> list[int]:
+    """Whose answer the table waits for: to a request, while one is open, or else to the game."""
+    asked = table.take_back
+    if asked is not None and table.stands_still:
+        return asked.waits_for(table.seats)
+    return sorted(table.opened)
+
+
 def _seat(seat: Seat) -> SummarySeat:
-    return {"name": seat.name, "bot": seat.bot}
+    return {"name": seat.name, "bot": seat.bot, "kept_for": seat.kept_for}
 
 
 def summary_from(data: object) -> Summary:
     """The summary that `as_data` wrote down."""
     table = Reading(data, "The summary's ")
-    return Summary(**cast(SummaryView, {name: table.find(name) for name in Summary._fields}))
+    fields = {name: table.find(name) for name in Summary._fields if name != "pace"}
+    # Older snapshots know of no kept seats; they name a clock that has always had the same figures.
+    seats = [{"kept_for": None, **seat.table} for seat in table.children("seats")]
+    pace = table.find("pace") if table.has("pace") else _pace_of(table.text("clock"))
+    return Summary(**cast(SummaryView, {**fields, "seats": seats, "pace": pace}))
+
+
+def _pace_of(name: str) -> ClockView | None:
+    return clock_view(preset_clock(name))

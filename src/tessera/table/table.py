@@ -6,20 +6,20 @@ becomes an entry, and is applied (`TableLog`); `rebuilt` only applies entries.
 
 from __future__ import annotations
 
-from typing import Final
-
 from tessera.core.refusal import BadData
+from tessera.core.standings import only_one_left
 from tessera.table.entries import Entry
-from tessera.table.log import TableLog
+from tessera.table.hosting import HostedTable
 from tessera.table.move_notes import BOT, PERSON
-from tessera.table.orders import MOST, Order, parse_order
-from tessera.table.seats import Seat, checked_name
+from tessera.table.names import checked_name
+from tessera.table.order_checks import check_order
+from tessera.table.orders import Order, parse_order
+from tessera.table.seats import Seat
 from tessera.table.settings import Settings
+from tessera.table.take_back import TIME_TO_USE_IT, time_to_answer
 
-LONGEST_TALK: Final = 500
 
-
-class Table(TableLog):
+class Table(HostedTable):
     """One game with people and bots around it."""
 
     @classmethod
@@ -31,21 +31,48 @@ class Table(TableLog):
 
     # Sitting down
 
-    def sit(self, seat: int, name: str, now: float, bot: str | None = None) -> None:
-        """Somebody takes a seat; when the last one is taken, the game is dealt."""
+    def sit(
+        self, seat: int, name: str, now: float, bot: str | None = None, screen: int | None = None
+    ) -> None:
+        """Somebody takes a seat; when the last one is taken, the game is dealt.
+
+        `screen` is the seat of the person before whose screen they sit, if it is not their own.
+        """
         chair = self.seat(seat)
         if chair.taken:
             raise BadData(f"{chair.name} sits there already.")
-        words = checked_name(name, [other.name for other in self.seats if other.name])
-        self._do("sit", seat, now, name=words, bot=bot or "")
+        others = [other.name or other.kept_for for other in self.seats if other is not chair]
+        words = checked_name(name, [other for other in others if other], alike=bot is None)
+        shared = {} if screen is None else {"screen": screen}
+        self._do("sit", seat, now, name=words, bot=bot or "", **shared)
 
     def stand_up(self, seat: int, now: float) -> None:
-        """Somebody leaves before the game is dealt."""
-        if not self.seat(seat).taken:
+        """Somebody leaves before the game is dealt, or does not want the seat kept for them."""
+        chair = self.seat(seat)
+        if chair.kept_for is not None:
+            self._do("let-go", seat, now, name=chair.kept_for)
+            return
+        if not chair.taken:
             raise BadData("Nobody sits there.")
         if self.match is not None:
             raise BadData("The game has begun; you can resign instead.")
         self._do("stand-up", seat, now)
+
+    # A rematch
+
+    def ask_rematch(self, seat: int, table: str, now: float) -> None:
+        """Somebody asks for a rematch at a table of that name; only the first to ask counts."""
+        self._person(seat)
+        if not self.over:
+            raise BadData("A rematch can begin when the game is over.")
+        if self.rematch is None:
+            self._do("rematch", seat, now, table=table)
+
+    def keep(self, seat: int, name: str, now: float) -> None:
+        """A free seat is kept for a person, and nobody else sits down there."""
+        if self.seat(seat).taken or self.seats[seat].kept_for is not None:
+            raise BadData("That seat is not free.")
+        self._do("keep", seat, now, name=name)
 
     # Playing
 
@@ -65,15 +92,16 @@ class Table(TableLog):
         text = self.game.actions.text(action)
         if self.notes.answered.get((seat, decision)) == text:
             return
+        self._must_not_wait(seat)
         if self.decision(seat) != decision and seat in self.opened:
             raise BadData("That question is closed: the table has gone on since.")
+        if by == PERSON or self.ended:
+            self.must_play(seat)
         self.dealt().checked(seat, action)
         if by == BOT and self.seats[seat].has_person:
             raise BadData("A person plays this seat.")
-        if by == PERSON:
-            self._must_play(seat)
-            if self.seats[seat].stand_in:
-                self.come_back(seat, now)
+        if by == PERSON and self.seats[seat].stand_in:
+            self.come_back(seat, now)
         self._do_move(seat, now, action, {"decision": decision, "action": text, "by": by})
 
     def undo(self, seat: int, now: float) -> None:
@@ -82,7 +110,8 @@ class Table(TableLog):
         Automatic answers after it are taken back with it.
         """
         self.dealt()
-        self._must_play(seat)
+        self.must_play(seat)
+        self._must_not_wait(seat)
         moves = self.undo_to(seat)
         if moves is None:
             # One sentence for every reason, which may be what others have done in secret.
@@ -99,44 +128,78 @@ class Table(TableLog):
         While several seats decide at the same time nobody undoes: whether it can be done would
         depend on what the others have just done in secret.
         """
-        if self.match is None or len(self.opened) > 1 or self.seats[seat].resigned:
+        if self.match is None or self.ended or self.seats[seat].resigned or len(self.opened) > 1:
+            return None
+        if self.stands_still:
             return None
         return self.notes.last_to_undo(self.match, seat)
 
     def ask_take_back(self, seat: int, now: float) -> None:
-        """A person asks the others to let them take back their last move."""
-        moves = self.dealt().moves
-        self._must_play(seat)
+        """A person asks the others to let them take back their last move.
+
+        Automatic answers after it are taken back with it. The game stands still meanwhile.
+        """
+        match = self.dealt()
+        self.must_play(seat)
         if self.over:
             raise BadData("The game is over, and everything has been shown.")
-        own = [number for number, (mover, _) in enumerate(moves) if mover == seat]
-        if not own:
-            raise BadData("You have not moved yet.")
-        if self.take_back is not None:
+        if not self.seats[seat].has_person:
+            raise BadData("A bot plays your seat; take it again first.")
+        if self.stands_still:
             raise BadData("Somebody has asked for that already.")
-        self._do("take-back", seat, now, moves=own[-1])
+        moves = self.notes.last_to_ask_for(match, seat)
+        if moves is None:
+            raise BadData("You have not moved yet.")
+        if moves == self.undo_to(seat):
+            raise BadData("You can undo that move yourself; nobody need agree.")
+        if moves in self.notes.asked_back:
+            raise BadData("You have asked for that move once already; it stands.")
+        self._must_have_time_for(moves)
+        self._do("take-back", seat, now, moves=moves, limit=time_to_answer(self.settings))
 
     def answer_take_back(self, seat: int, agrees: bool, now: float) -> None:
-        """Another person agrees or not; when all have agreed, the moves are taken back."""
+        """Another person agrees or not; when all have agreed, the moves are taken back.
+
+        Whoever agrees twice changes nothing.
+        """
         if self.take_back is None or self.take_back.asker == seat:
             raise BadData("Nobody has asked you for that.")
         if not self.seat(seat).has_person:
             raise BadData("A bot plays this seat; it agrees to everything.")
+        if agrees and seat in self.take_back.consents:
+            return
         self._do("agree" if agrees else "disagree", seat, now)
 
+    def withdraw_take_back(self, seat: int, now: float) -> None:
+        """Whoever has asked to take a move back lets it stand after all."""
+        if self.take_back is None or self.take_back.asker != seat:
+            raise BadData("You ask for nothing that you could withdraw.")
+        self._do("withdraw-take-back", seat, now)
+
+    def lapse_take_back(self, now: float) -> None:
+        """The time to answer a request is up: the move stands."""
+        if self.take_back is not None:
+            self._do("take-back-lapsed", self.take_back.asker, now)
+
     def resign(self, seat: int, now: float) -> None:
-        """A person gives up; a bot plays their seat to the end."""
+        """A person gives up and ranks behind all others; a bot fills their seat to the end.
+
+        If only one seat has not resigned then, the game is over.
+        """
         self.dealt()
         if self.over:
             raise BadData("The game is over.")
         if self.seat(seat).bot or self.seats[seat].resigned:
             raise BadData("There is nobody in that seat to resign.")
-        self._do("resign", seat, now)
+        self._withdraw_on_leaving(seat, now)
+        ends = only_one_left(len(self.seats), [*self.resigned, seat])
+        self._do("resign", seat, now, ends=ends)
 
     def go_away(self, seat: int, now: float) -> None:
         """A person leaves their seat to a bot until they come back."""
         if not self.seat(seat).has_person:
             raise BadData("A bot plays this seat already.")
+        self._withdraw_on_leaving(seat, now)
         self._do("away", seat, now)
 
     def come_back(self, seat: int, now: float) -> None:
@@ -148,14 +211,16 @@ class Table(TableLog):
 
     # Orders and wishes, known to their owner alone
 
-    def set_order(self, seat: int, text: str, now: float) -> Order:
-        """A person leaves a standing order."""
+    def set_order(self, seat: int, text: str, now: float, at_once: bool = False) -> Order:
+        """A person leaves a standing order.
+
+        One that answers a question that is open already must be meant so (`at_once`).
+        """
         order = parse_order(text, self.game)
         chair = self._person(seat)
-        if order in chair.orders:
-            raise BadData("You have given that order already.")
-        if len(chair.orders) >= MOST:
-            raise BadData(f"A seat has {MOST} orders at most.")
+        self.must_play(seat)
+        state = None if self.match is None else self.match.state
+        check_order(self.game, state, chair, seat, order, at_once)
         self._do("order", seat, now, text=order.text)
         return order
 
@@ -173,15 +238,47 @@ class Table(TableLog):
 
     def talk(self, seat: int, text: str, now: float) -> None:
         """A person says something to everybody."""
-        words = " ".join(text.split())
-        if not words or len(words) > LONGEST_TALK:
-            raise BadData(f"Say something, in {LONGEST_TALK} characters at most.")
         self._person(seat)
-        self._do("talk", seat, now, text=words)
+        self._do("talk", seat, now, text=self.spoken.checked(seat, text, now))
+
+    def remark(self, visitor: str, name: str, text: str, now: float) -> None:
+        """A spectator says something; `visitor` stands for them in the log, and is never shown."""
+        if not self.spectators.may_talk(self.over):
+            raise BadData("Spectators talk at this table when the game is over.")
+        words = self.spoken.checked(visitor, text, now)
+        called = self.spectators.checked_name(visitor, name, self.seats)
+        self._do("remark", 0, now, visitor=visitor, name=called, text=words)
 
     # Who may
 
-    def _must_play(self, seat: int) -> None:
+    def _must_not_wait(self, seat: int) -> None:
+        """While a request to take a move back is open, nothing at the table moves."""
+        asked = self.take_back
+        if asked is None or asked.limit is None:
+            return
+        if seat == asked.asker:
+            raise BadData("Withdraw your request to take a move back first.")
+        name = self.seats[asked.asker].name
+        if seat in asked.waits_for(self.seats):
+            raise BadData(f"{name} asks to take a move back; answer that first.")
+        raise BadData(f"{name} asks to take a move back; wait until everybody has answered.")
+
+    def _must_have_time_for(self, move: int) -> None:
+        clock = self.settings.clock
+        bank = self.notes.clock_before[move][1]
+        if clock is not None:
+            left = clock.per_move + bank - self.notes.time_taken(move)
+            if left < TIME_TO_USE_IT:
+                raise BadData("There is no time left for the question that this leads back to.")
+
+    def _withdraw_on_leaving(self, seat: int, now: float) -> None:
+        if self.take_back is not None and self.take_back.asker == seat:
+            self.withdraw_take_back(seat, now)
+
+    def must_play(self, seat: int) -> None:
+        """Refuses a seat that plays no more, for a reason that is no rule of the game."""
+        if self.ended:
+            raise BadData("The game is over.")
         if self.seat(seat).resigned:
             raise BadData("You have resigned; a bot plays on.")
 

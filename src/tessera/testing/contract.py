@@ -14,10 +14,12 @@ from contextlib import suppress
 import pytest
 
 from tessera.testing.test_actions import *
+from tessera.testing.test_bidding import *
 from tessera.testing.test_features import *
 from tessera.testing.test_plans import *
 from tessera.testing.test_rules import *
 from tessera.testing.test_secrets import *
+from tessera.testing.test_sentences import *
 from tessera.testing.test_states import *
 from tessera.testing.test_targets import *
 from tessera.testing.test_traits import *

@@ -81,6 +81,22 @@ def _combinations(game: Game) -> Iterator[tuple[tuple[str, str], ...]]:
         yield tuple(zip(names, values, strict=True))
 
 
+def pairwise_options(game: Game) -> list[tuple[tuple[str, str], ...]]:
+    """Combinations of options, as few as come easily, in which every two values meet."""
+    missing = {
+        pair for options in _combinations(game) for pair in itertools.combinations(options, 2)
+    }
+    chosen: list[tuple[tuple[str, str], ...]] = []
+    while missing or not chosen:
+        best = max(
+            _combinations(game),
+            key=lambda options: len(missing.intersection(itertools.combinations(options, 2))),
+        )
+        missing.difference_update(itertools.combinations(best, 2))
+        chosen.append(best)
+    return chosen if len(game.options) > 1 else list(_combinations(game))
+
+
 def seeds() -> range:
     return range(1, GAMES_A_TABLE + 1)
 

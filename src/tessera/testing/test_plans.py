@@ -1,12 +1,30 @@
-"""Plans: undoing steps are known as such, and no bot makes and undoes them for ever."""
+"""Plans: undoing steps are known as such, and every bot brings every game to its end."""
 
 from __future__ import annotations
 
+from typing import Final
+
+import pytest
+
+from tessera.bots import LEVELS, made_of, seat_bot
+from tessera.bots.bot_game import next_to_move
 from tessera.bots.observation import Observation
 from tessera.bots.steps import HESITATION
+from tessera.core.game import Game
+from tessera.core.packed import zeros
 from tessera.core.state import State
-from tessera.testing.over import every_small_table
-from tessera.testing.tables import Table, features_of, random_walk
+from tessera.testing.over import every_game, every_small_table
+from tessera.testing.tables import (
+    BOUND,
+    Table,
+    a_few_seats,
+    features_of,
+    pairwise_options,
+    random_walk,
+)
+
+TINY_BUDGET: Final = "search@1"
+EVERY_BOT: Final = pytest.mark.parametrize("name", ["random", *LEVELS])
 
 
 def is_open(state: State, before: State, seat: int) -> bool:
@@ -35,8 +53,34 @@ def test_of_two_steps_that_lead_back_one_takes_back(table: Table) -> None:
 @every_small_table()
 def test_after_some_hesitation_nothing_is_taken_back(table: Table) -> None:
     for state, seat, _ in random_walk(table, 4):
-        legal = state.legal(seat)
+        buffer = zeros(state.actions.size)
+        count = state.sift(seat, buffer, state.legal_into(seat, buffer))
+        legal = [buffer[i] for i in range(count)]
         onward = [action for action in legal if not state.takes_back(action)]
         hesitates = state.moves - state.barrier < HESITATION
         expected = legal if hesitates or not onward else onward
         assert Observation(state, seat).steps() == expected
+
+
+def thinking_little(name: str, game: Game) -> str:
+    """What a bot is made of in a game, with the least budget where it searches."""
+    kind = made_of(name, game)
+    return TINY_BUDGET if kind.startswith("search") else kind
+
+
+@EVERY_BOT
+@every_game(long=True)
+def test_every_bot_ends_every_game_under_every_option(game: Game, name: str) -> None:
+    """Any two options meet in one of the games, with each of their values."""
+    for options in pairwise_options(game):
+        table = Table(game, a_few_seats(game), options)
+        state = table.start(1)
+        bots = [seat_bot(game, thinking_little(name, game), 1, seat) for seat in range(table.seats)]
+        for _ in range(BOUND):
+            if state.over():
+                break
+            seat = next_to_move(state)
+            action = bots[seat].choose(Observation(state, seat))
+            assert state.refusal(seat, action) is None
+            state.apply(seat, action)
+        assert state.over(), f"{name} does not end {table} within {BOUND:,} decisions."

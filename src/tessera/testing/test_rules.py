@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tessera.core.data.rulebook import Paragraph
 from tessera.core.data.scenario import Scenario, run_scenario
 from tessera.core.game import Game
 from tessera.core.tracing import without_code, without_test
@@ -32,6 +33,12 @@ def test_paragraphs_are_numbered_without_a_gap(game: Game) -> None:
     for letter in game.rulebook().letters():
         own = [number for number in numbers if number[0] == letter]
         assert own == [f"{letter}{i}" for i in range(1, len(own) + 1)]
+
+
+@every_game()
+def test_a_paragraph_of_several_sources_marks_its_unverified_clause(game: Game) -> None:
+    paragraphs = game.rulebook().paragraphs
+    assert [fault for fault in map(Paragraph.fault, paragraphs) if fault] == []
 
 
 @every_game()

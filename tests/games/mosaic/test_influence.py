@@ -6,6 +6,7 @@ import pytest
 
 from tessera.games.mosaic import kinds
 from tessera.games.mosaic.actions import HEXES, REGIONS
+from tessera.games.mosaic.course.scoring.empire import empire_scoring
 from tessera.games.mosaic.course.scoring.influence import influence, led_by
 from tessera.games.mosaic.course.scoring.regions import RegionScoring
 from tessera.games.mosaic.game_map import region_of
@@ -99,3 +100,17 @@ def test_bonuses_and_siege_engines_count_in_scorings_only() -> None:
             assert weight == scanned(state, seat, italia, scoring)
     assert [influence(state, seat, italia, False) for seat in (0, 1)] == [6, 5]
     assert [influence(state, seat, italia, True) for seat in (0, 1)] == [8, 5]
+
+
+def test_who_is_tied_shares_first_place_and_does_not_lead() -> None:
+    """U13, U16: to lead is to be alone in first place."""
+    state = arranged({"cities": ["ita01", "gre01"]}, {"cities": ["ita02"]})
+    state.journal = []
+    state.scorings_due = 1
+    empire_scoring(state)
+    told = [state.sentence(event, 0, ["Anne", "Robert"]) for event in state.journal]
+    assert told[1:4] == [
+        "Anne shares first place in Italia with 2 influence: 5 points.",
+        "Robert shares first place in Italia with 2 influence: 5 points.",
+        "Anne leads Greece with 2 influence: 4 points.",
+    ]

@@ -75,10 +75,15 @@ def test_sentences_are_plain() -> None:
     )
     assert (
         said(events.PLACED, 1, kinds.FARM_TOWN, hexes("ita06"), 1)
-        == "Robert builds a Farm Town on ITA06 in Italia."
+        == "Robert builds a Farm Town at Italia 6."
     )
     tile = COMPONENTS.tile_keys.index("cache-ideas")
-    assert said(events.TILE, 1, tile, hexes("ita06")) == "Robert takes the tile on ITA06: 7 Ideas."
+    assert (
+        said(events.TILE, 1, tile, hexes("ita06")) == "Robert takes the tile at Italia 6: 7 Ideas."
+    )
+    assert said(events.PLACED, 1, kinds.PORT_CITY, hexes("ita15"), 1) == (
+        "Robert builds a Port City at Neapolis (Italia 15)."
+    )
     assert said(events.GAINED, 1, kinds.IDEAS, 7, sources.TILE + tile - 1) is None
     seeds = technology("seeds")
     assert said(events.PRODUCTION, 0, kinds.FOOD, 3, seeds) == (
@@ -90,6 +95,15 @@ def test_sentences_are_plain() -> None:
         said(events.REGION_SCORED, 3, region("hispania"), 10, 10, 1)
         == "Jose leads Hispania with 10 influence: 10 points."
     )
+    assert (
+        said(events.REGION_SCORED, 3, region("hispania"), 10, 10, 3)
+        == "Jose shares first place in Hispania with 10 influence: 10 points."
+    )
+    population = COMPONENTS.population_keys.index("p04")
+    assert said(events.TOOK_CARD, 0, kinds.POPULATION_DECK, population, 0) == (
+        "Anne takes a Population card: 2 Population for 10 Food."
+    )
+    assert said(events.HOLDING, 0, 5) == "The Holding Area gains 5 Money."
     assert said(events.PAID, 0, 3, 0, 0, 2, 2) == "Anne pays 3 Stone, 2 Money and 2 Population."
     assert said(events.HOLDING, 0, -15) == "Anne takes 15 Money from the Holding Area."
     assert said(events.COLLECTED, 1, 0, 3, 22, 3) == (

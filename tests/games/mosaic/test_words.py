@@ -7,13 +7,15 @@ from typing import cast
 
 import pytest
 
-from tessera.games.mosaic.game import GAME
+from tessera.games.mosaic.game import GAME, components
 from tessera.games.mosaic.words import effects as effect_words
+from tessera.games.mosaic.words.cards import technology_in_words
 from tessera.games.mosaic.words.effects import effects_in_words
 from tessera.games.mosaic.words.technology_table import technologies_as_markdown
 from tests.games.mosaic.positions import FIGURES
 
 PAGE = Path(__file__).parents[3] / "docs" / "mosaic-technologies.md"
+COMPONENTS = components(FIGURES)
 DATA = GAME.components_as_data(FIGURES)
 TABLES = [
     "technologies",
@@ -61,6 +63,33 @@ def test_effects_are_told_in_plain_words() -> None:
     assert effects_in_words(["site port", "place wonder", "score-end 2 per city-here"]) == (
         "Only on a port hex; at the end 2 points for each City of yours in its region"
     )
+
+
+def test_metallurgy_gives_one_unit_and_not_one_for_every_work() -> None:
+    assert technology_in_words(FIGURES, "metallurgy") == (
+        "Gain 1 Infantry or Cavalry in a region with a City of yours; each time you Work for Food"
+        " or Ideas: gain 5 Stone"
+    )
+
+
+def test_the_siege_engine_says_what_it_cancels_and_how_many_there_are() -> None:
+    assert technology_in_words(FIGURES, "siege-engine") == (
+        "You may recruit your 2 Siege Engines; in an Empire Scoring each cancels the influence of"
+        " all opposing Cities and Port Cities in its region"
+    )
+
+
+def test_nothing_that_people_read_is_a_key_of_the_data() -> None:
+    """Hexes and cards have names that a person would use."""
+    keys = {*COMPONENTS.hex_keys, *COMPONENTS.population_keys, *COMPONENTS.tax_keys}
+    for table in (*TABLES, "hexes"):
+        for piece in cast(dict[str, dict[str, object]], DATA[table]).values():
+            said = f"{piece['name']} {piece.get('title', '')} {piece.get('words', '')}".casefold()
+            assert not keys.intersection(said.replace(",", "").split())
+    hexes = cast(dict[str, dict[str, object]], DATA["hexes"])
+    assert (hexes["ass10"]["title"], hexes["ass24"]["title"]) == ("Assyria 10", "Tyre (Assyria 24)")
+    cards = cast(dict[str, dict[str, object]], DATA["population_cards"])
+    assert cards["p04"]["name"] == "2 Population"
 
 
 def test_every_hex_has_its_place_in_the_drawing() -> None:

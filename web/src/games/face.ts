@@ -81,7 +81,7 @@ export interface Face<State = GameState, Components = unknown> {
   /** What is said beside the question, above the answers: a bill, what would be lost. */
   Aside?: Component<AsideProps<State, Components>>;
   /** What standing orders can be about, in a game with auctions. */
-  ordering?: Ordering<State, Components>;
+  ordering?: Ordering<Components>;
   /** The guide through the first round. */
   marks?: readonly Mark<TableView>[];
   /** The words of a legal action, where the page can say more than the server. */

@@ -9,6 +9,9 @@ const STILL_HERE = 4000;
 const LOOK_AGAIN = 15_000;
 
 class Attention {
+  /** Whether the visitor has older tables than these. */
+  more = $state(false);
+  private pages = 1;
   /** The visitor's tables, as last heard. */
   tables = $state.raw<TableSummary[] | null>(null);
   /** The table on the screen, whether it asks something of the visitor, and what. */
@@ -32,10 +35,18 @@ class Attention {
 
   async look(): Promise<void> {
     try {
-      this.hear(await fetchMyTables());
+      const found = await fetchMyTables(this.pages);
+      this.more = found.more;
+      this.hear(found.tables);
     } catch {
       // The page itself says when the server cannot be reached.
     }
+  }
+
+  /** Older tables are wanted too. */
+  lookFurther(): Promise<void> {
+    this.pages += 1;
+    return this.look();
   }
 
   /** The visitor has just done something at a table. */
@@ -48,6 +59,11 @@ class Attention {
     const waited = this.here?.table === table && this.here.asked === null;
     this.here = { table, title, asked };
     if (asked !== null && waited) this.call(table, asked);
+  }
+
+  /** Something has happened at a table that the visitor should know of. */
+  tell(table: string, words: string): void {
+    this.call(table, words);
   }
 
   leave(): void {

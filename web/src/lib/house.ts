@@ -1,47 +1,57 @@
 /** The house around the tables: open tables, one's own, and the account. */
-import { call, post } from "./api";
+import { call, command, post } from "./api";
+import type { Door } from "./door";
+import type { Schemas } from "./types";
 
-export interface SummarySeat {
-  name: string | null;
-  bot: string | null;
-}
-
-export interface TableSummary {
-  table: string;
-  game: string;
-  /** The visitor's own seat, if any. */
-  seat: number | null;
-  seats: SummarySeat[];
-  clock: string;
-  open: boolean;
-  created: number;
-  started: boolean;
-  over: boolean;
-  deciding: number[];
-  your_move: boolean;
-  winners: number[];
-}
+export type TableSummary = Schemas["TableSummary"];
 
 export interface Account {
   account: string | null;
+  /** Whether this browser's cookie opens no session any more: one logs in, or starts afresh. */
+  ended?: boolean;
 }
 
-interface Tables {
+export interface Session {
+  session: string;
+  device: string;
+  made: number;
+  /** When it was last used, to the hour. */
+  seen: number;
+  /** Whether it is this browser's own. */
+  here: boolean;
+}
+
+interface Sessions {
+  sessions: Session[];
+}
+
+/** The first tables of a list, and whether there are more. */
+export interface Tables {
   tables: TableSummary[];
+  more: boolean;
 }
 
-export const fetchOpenTables = (): Promise<TableSummary[]> =>
-  call<Tables>("/tables").then((found) => found.tables);
+export const fetchOpenTables = (pages: number): Promise<Tables> =>
+  firstPages((skip) => call(`/tables?skip=${skip}`), pages);
 
-export const fetchMyTables = (): Promise<TableSummary[]> =>
-  call<Tables>("/my/tables").then((found) => found.tables);
+export const fetchMyTables = (pages: number): Promise<Tables> =>
+  firstPages((skip) => call(`/my/tables?skip=${skip}`), pages);
 
-export const standUp = (table: string, link: string | null): Promise<unknown> =>
-  call(`/tables/${encodeURIComponent(table)}/stand-up`, {
-    method: "POST",
-    body: "{}",
-    headers: link ? { authorization: `Bearer ${link}` } : {},
-  });
+/** So many pages of a list that may change meanwhile: no table is in it twice. */
+export async function firstPages(fetch: (skip: number) => Promise<Tables>, pages: number): Promise<Tables> {
+  const found = new Map<string, TableSummary>();
+  let skip = 0;
+  let more = true;
+  for (let page = 0; page < pages && more; page++) {
+    const next = await fetch(skip);
+    for (const table of next.tables) found.set(table.table, table);
+    skip += next.tables.length;
+    more = next.more && next.tables.length > 0;
+  }
+  return { tables: [...found.values()], more };
+}
+
+export const standUp = (table: string, door: Door): Promise<unknown> => command(table, door, "stand-up");
 
 export const fetchMe = (): Promise<Account> => call("/me");
 export const register = (name: string, password: string): Promise<Account> =>
@@ -50,4 +60,12 @@ export const logIn = (name: string, password: string): Promise<Account> =>
   post("/login", { name, password });
 export const changePassword = (password: string, fresh: string): Promise<Account> =>
   post("/password", { password, fresh });
+/** Logs out, or starts afresh where the session has ended. */
 export const logOut = (): Promise<Account> => post("/logout");
+
+export const fetchSessions = (): Promise<Session[]> =>
+  call<Sessions>("/my/sessions").then((found) => found.sessions);
+export const endSession = (session: string): Promise<Session[]> =>
+  post<Sessions>("/my/sessions/end", { session }).then((found) => found.sessions);
+export const endOtherSessions = (): Promise<Session[]> =>
+  post<Sessions>("/my/sessions/end-others").then((found) => found.sessions);

@@ -1,6 +1,5 @@
 /** Standing orders in words. */
 import { titled } from "./format";
-import type { GameState } from "./types";
 
 /** A question of a game that can be answered in advance, and the answers worth giving. */
 export interface Advance {
@@ -9,22 +8,11 @@ export interface Advance {
   answers: readonly { move: string; words: string }[];
 }
 
-export interface Subject {
-  key: string;
-  title: string;
-  /** The least that may be bid for it now. */
-  least: number;
-}
-
 /** What orders can be about in a game. */
-export interface Ordering<State = GameState, Components = unknown> {
-  /** What may be bid for, the likeliest first. */
-  subjects: (state: State, components: Components) => Subject[];
+export interface Ordering<Components = unknown> {
   titles: (components: Components) => Map<string, string>;
-  /** The round that one can sit out; none in a game without auctions. */
-  round?: (state: State) => number;
   advances: readonly Advance[];
-  /** What a subject is called; a card, where nothing else is said. */
+  /** What one bids for; a card, where nothing else is said. */
   noun?: string;
   /** What else passing for a round means. */
   alsoPassed?: string;

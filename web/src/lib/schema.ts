@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server can reach its database. */
+        /** Whether the server's database takes writes. */
         get: operations["get_api_ready"];
         put?: never;
         post?: never;
@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who the visitor is; a newcomer gets a cookie. */
+        /** Who the visitor is. */
         get: operations["get_api_me"];
         put?: never;
         post?: never;
@@ -166,7 +166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs out; the visitor becomes a new guest. */
+        /** Logs out: the session ends, and the visitor starts afresh as a new guest. */
         post: operations["post_api_logout"];
         delete?: never;
         options?: never;
@@ -181,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tables at which the visitor has a seat, the newest first. */
+        /** The tables at which the visitor has a seat, those that are over last, from `skip` on. */
         get: operations["get_api_my_tables"];
         put?: never;
         post?: never;
@@ -198,11 +198,62 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open tables with a free seat, the newest first. */
+        /** Open tables with a free seat, in turns by whose they are, from `skip` on. */
         get: operations["get_api_tables"];
         put?: never;
         /** Sets up a table; its maker sits down, and so do the bots. */
         post: operations["post_api_tables"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the visitor is logged in, the last seen first. */
+        get: operations["get_api_my_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of the visitor's sessions; its device is logged out at once. */
+        post: operations["post_api_my_sessions_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions of the visitor but this one. */
+        post: operations["post_api_my_sessions_end_others"];
         delete?: never;
         options?: never;
         head?: never;
@@ -235,7 +286,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the next free seat; with the last one the game is dealt. */
+        /** Takes the caller's kept seat or the next free one; with the last one the game is dealt. */
         post: operations["post_api_tables_table_sit"];
         delete?: never;
         options?: never;
@@ -252,8 +303,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves the caller's seat before the game is dealt. */
+        /** Leaves the seats of the caller's screen, or one kept for them, before the game is dealt. */
         post: operations["post_api_tables_table_stand_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/remark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a spectator says; an account's name is theirs, others give one. */
+        post: operations["post_api_tables_table_remark"];
         delete?: never;
         options?: never;
         head?: never;
@@ -267,10 +335,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events of the table after that number. */
+        /** The events of the table after that number; of the talk only the last 200 lines. */
         get: operations["get_api_tables_table_events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last 200 lines of talk before an event, or of all. */
+        get: operations["get_api_tables_table_talk"];
+        put?: never;
+        /** Says something to everybody. */
+        post: operations["post_api_tables_table_talk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -396,6 +482,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/withdraw-take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws one's own request to take back a move. */
+        post: operations["post_api_tables_table_withdraw_take_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/resign": {
         parameters: {
             query?: never;
@@ -405,7 +508,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up; a bot plays on. */
+        /** Gives up; a bot plays on, unless only one seat is left, which wins. */
         post: operations["post_api_tables_table_resign"];
         delete?: never;
         options?: never;
@@ -456,7 +559,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves a standing order. */
+        /** Leaves a standing order; one that answers the open question must be meant so. */
         post: operations["post_api_tables_table_set_order"];
         delete?: never;
         options?: never;
@@ -498,7 +601,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table}/talk": {
+    "/api/tables/{table}/seat-bot": {
         parameters: {
             query?: never;
             header?: never;
@@ -507,8 +610,127 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says something to everybody. */
-        post: operations["post_api_tables_table_talk"];
+        /** Puts a bot into a free seat, or another one in the place of a bot; for the host. */
+        post: operations["post_api_tables_table_seat_bot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/send-bot-away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a bot away before the game is dealt; for the host. */
+        post: operations["post_api_tables_table_send_bot_away"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has the game dealt once every seat is taken; for the host. */
+        post: operations["post_api_tables_table_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/spectator-talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses whether spectators talk during the game: off, apart or open; for the host. */
+        post: operations["post_api_tables_table_spectator_talk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sits down to the rematch of a game that is over; the first to ask sets it up for all. */
+        post: operations["post_api_tables_table_rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/let-go": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a seat no longer for somebody who does not come; the host may do that. */
+        post: operations["post_api_tables_table_let_go"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A record's game at its end, or at an earlier position, from any seat's side. */
+        post: operations["post_api_replays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everybody's points after each move of a record. */
+        post: operations["post_api_replays_graph"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1207,7 +1429,7 @@ export interface components {
         };
         /**
          * Catalogue
-         * @description All games, the bots and the clocks.
+         * @description All games, the bots and the clocks; `presets` says what each clock is.
          */
         Catalogue: {
             bots: {
@@ -1215,6 +1437,7 @@ export interface components {
             };
             clocks: string[];
             games: components["schemas"]["GameSummary"][];
+            presets: components["schemas"]["PresetClock"][];
         };
         /**
          * GameSummary
@@ -1239,6 +1462,23 @@ export interface components {
             words: string;
         };
         /**
+         * PresetClock
+         * @description A clock that has a name; null where there is none.
+         */
+        PresetClock: {
+            clock: components["schemas"]["ClockView"] | null;
+            name: string;
+            title: string;
+        };
+        /**
+         * ClockView
+         * @description The time for every move, and the bank for slow ones, in seconds.
+         */
+        ClockView: {
+            bank: number;
+            per_move: number;
+        };
+        /**
          * GameInfo
          * @description A game's rules and components, for showing beside the board.
          *
@@ -1259,20 +1499,33 @@ export interface components {
         };
         /**
          * RuleView
-         * @description One paragraph of a game's rules.
+         * @description One paragraph of a game's rules; `unverified` says whether any part of it is.
          */
         RuleView: {
             number: string;
+            parts: components["schemas"]["RulePart"][];
             section: string;
+            text: string;
+            unverified: boolean;
+        };
+        /**
+         * RulePart
+         * @description A stretch of a paragraph, and whether it is our own ruling.
+         */
+        RulePart: {
             text: string;
             unverified: boolean;
         };
         /**
          * Me
          * @description Who the visitor is: the name of their account, if they have one.
+         *
+         *         `ended` is there if their cookie opens no session any more: they log in, or start afresh by
+         *         logging out.
          */
         Me: {
             account: string | null;
+            ended?: boolean;
         };
         /**
          * Credentials
@@ -1297,14 +1550,17 @@ export interface components {
         Nothing: Record<string, never>;
         /**
          * Tables
-         * @description A list of tables, the newest first.
+         * @description A page of a list of tables; `more` says whether there is another.
          */
         Tables: {
+            more: boolean;
             tables: components["schemas"]["TableSummary"][];
         };
         /**
          * TableSummary
-         * @description A table as lists show it; `seat` is the visitor's own.
+         * @description A table as lists show it.
+         *
+         *         `own` are the visitor's seats, several where people share a screen; `seat` is the first of them.
          */
         TableSummary: {
             clock: string;
@@ -1313,6 +1569,9 @@ export interface components {
             game: string;
             open: boolean;
             over: boolean;
+            own: number[];
+            pace: components["schemas"]["ClockView"] | null;
+            resigned: number[];
             seat: number | null;
             seats: components["schemas"]["SummarySeat"][];
             started: boolean;
@@ -1322,15 +1581,44 @@ export interface components {
         };
         /**
          * SummarySeat
-         * @description A seat as lists show it.
+         * @description A seat as lists show it; a free one may be kept for somebody.
          */
         SummarySeat: {
             bot: string | null;
+            kept_for: string | null;
             name: string | null;
+        };
+        /**
+         * SessionList
+         * @description The visitor's sessions, the last seen first.
+         */
+        SessionList: {
+            sessions: components["schemas"]["SessionView"][];
+        };
+        /**
+         * SessionView
+         * @description One of the visitor's sessions: its device, when it began, and when it was last seen, to the
+         *         hour; `here` marks the one that asks.
+         */
+        SessionView: {
+            device: string;
+            here: boolean;
+            made: number;
+            seen: number;
+            session: string;
+        };
+        /**
+         * EndSession
+         * @description One of the visitor's sessions.
+         */
+        EndSession: {
+            session: string;
         };
         /**
          * NewTable
          * @description A request for a new table; its maker sits down first, the bots last.
+         *
+         *         `here` names further people at the maker's screen, who sit down beside them.
          */
         NewTable: {
             game: string;
@@ -1341,20 +1629,44 @@ export interface components {
                 [key: string]: string;
             };
             /** @default none */
-            clock: string;
+            clock: string | components["schemas"]["OwnClock"];
             /** @default [] */
             bots: string[];
             /** @default false */
             open: boolean;
+            /** @default [] */
+            here: string[];
+            /** @default off */
+            spectator_talk: string;
+        };
+        /**
+         * OwnClock
+         * @description A clock of one's own: seconds for every move, and seconds in the bank.
+         */
+        OwnClock: {
+            per_move: number;
+            /** @default 0 */
+            bank: number;
         };
         /**
          * Seated
          * @description Where somebody has sat down, and the secret link that opens the seat on any device.
+         *
+         *         `here` has the seats of the others at their screen.
          */
         Seated: {
+            here: components["schemas"]["SeatLink"][];
             link: string;
             seat: number;
             table: string;
+        };
+        /**
+         * SeatLink
+         * @description A seat, and the secret link that opens it.
+         */
+        SeatLink: {
+            link: string;
+            seat: number;
         };
         /**
          * TableMessage
@@ -1407,28 +1719,32 @@ export interface components {
         TableView: {
             clock: components["schemas"]["ClockView"] | null;
             game: string;
+            host: number | null;
             now: number;
             open: boolean;
             options: {
                 [key: string]: string;
             };
             over: boolean;
+            rematch: components["schemas"]["RematchView"] | null;
             seats: components["schemas"]["SeatView"][];
             seed: string | null;
             seed_hash: string;
+            spectator_talk: string;
             standings: components["schemas"]["StandingView"][] | null;
             state: components["schemas"]["PhoeniciaView"] | components["schemas"]["ConstantinopolisView"] | components["schemas"]["MosaicView"] | null;
             take_back: number | null;
+            take_back_request: components["schemas"]["TakeBackView"] | null;
             viewer: number | null;
             you: components["schemas"]["OwnView"] | null;
         };
         /**
-         * ClockView
-         * @description The time for every move, and the bank for slow ones, in seconds.
+         * RematchView
+         * @description The table of a rematch, and the seat that was the first to ask for it.
          */
-        ClockView: {
-            bank: number;
-            per_move: number;
+        RematchView: {
+            by: number;
+            table: string;
         };
         /**
          * SeatView
@@ -1438,35 +1754,57 @@ export interface components {
             bank: number;
             bot: string | null;
             deciding: boolean;
+            kept_for: string | null;
             name: string | null;
             resigned: boolean;
+            screen: number | null;
             seconds_left: number | null;
             stand_in: string | null;
         };
         /**
          * StandingView
-         * @description How one seat has finished.
+         * @description How one seat has finished; whoever has resigned ranks behind all others.
          */
         StandingView: {
             origins: {
                 [key: string]: number;
             };
             place: number;
+            resigned: boolean;
             score: number;
             seat: number;
         };
         /**
+         * TakeBackView
+         * @description A request to take moves back, while it is open and the game stands still.
+         *
+         *         `keeps` is the position that it leads back to, `waits_for` are the seats whose answer is
+         *         missing, and `until` is when it lapses; a request made before there was a limit has none.
+         */
+        TakeBackView: {
+            asker: number;
+            keeps: number;
+            until: number | null;
+            waits_for: number[];
+        };
+        /**
          * OwnView
          * @description What only the seat itself sees: its question, its choices, its orders and wishes.
+         *
+         *         `undoes` are the lines that an undo takes from the log; `lapse` says what was chosen when its
+         *         time last ran out, until its person moves again.
          */
         OwnView: {
             can_undo: boolean;
             decision: number | null;
+            lapse: string | null;
             legal: components["schemas"]["ActionView"][];
             makes_forced_moves: boolean;
+            ordering: components["schemas"]["OrderingView"] | null;
             orders: string[];
             pending_answer: boolean;
             question: string | null;
+            undoes: string[];
         };
         /**
          * ActionView
@@ -1481,10 +1819,46 @@ export interface components {
             words: string;
         };
         /**
+         * OrderingView
+         * @description The orders that a seat can give now, where they can act.
+         *
+         *         `kind` is that of the open question. Where there are `auctions`, one may stay out of those in
+         *         which one has not bid, and of the `round` that is played, while one may still be asked in it;
+         *         the last two say whether such an order would pass at once.
+         */
+        OrderingView: {
+            auctions: boolean;
+            kind: string | null;
+            lots: components["schemas"]["LotView"][];
+            outbid_passes_now: boolean;
+            round: number | null;
+            round_passes_now: boolean;
+        };
+        /**
+         * LotView
+         * @description Something that the seat may yet bid for, and between which bids an order can act.
+         */
+        LotView: {
+            greatest: number;
+            is_up: boolean;
+            least: number;
+            subject: string;
+            title: string;
+        };
+        /**
          * Sit
          * @description Who wants to sit down.
          */
         Sit: {
+            name: string;
+        };
+        /**
+         * Remark
+         * @description What a spectator says, and the name they want to be known by.
+         */
+        Remark: {
+            text: string;
+            /** @default  */
             name: string;
         };
         /**
@@ -1536,8 +1910,13 @@ export interface components {
             agrees: boolean;
         };
         /**
+         * WithdrawTakeBack
+         * @description Withdraws one's own request to take back a move.
+         */
+        WithdrawTakeBack: Record<string, never>;
+        /**
          * Resign
-         * @description Gives up; a bot plays on.
+         * @description Gives up; a bot plays on, unless only one seat is left, which wins.
          */
         Resign: Record<string, never>;
         /**
@@ -1552,10 +1931,12 @@ export interface components {
         ComeBack: Record<string, never>;
         /**
          * SetOrder
-         * @description Leaves a standing order.
+         * @description Leaves a standing order; one that answers the open question must be meant so.
          */
         SetOrder: {
             text: string;
+            /** @default false */
+            at_once: boolean;
         };
         /**
          * WithdrawOrder
@@ -1577,6 +1958,65 @@ export interface components {
          */
         Talk: {
             text: string;
+        };
+        /**
+         * SeatBot
+         * @description Puts a bot into a free seat, or another one in the place of a bot; for the host.
+         */
+        SeatBot: {
+            seat: number;
+            bot: string;
+        };
+        /**
+         * SendBotAway
+         * @description Sends a bot away before the game is dealt; for the host.
+         */
+        SendBotAway: {
+            seat: number;
+        };
+        /**
+         * Start
+         * @description Has the game dealt once every seat is taken; for the host.
+         */
+        Start: Record<string, never>;
+        /**
+         * SpectatorTalk
+         * @description Chooses whether spectators talk during the game: off, apart or open; for the host.
+         */
+        SpectatorTalk: {
+            talk: string;
+        };
+        /**
+         * Rematched
+         * @description Where somebody sits in a rematch; no link if they sat there before.
+         *
+         *         `people` counts those at their screen, who sit down with them.
+         */
+        Rematched: {
+            link: string | null;
+            people: number;
+            seat: number;
+            table: string;
+        };
+        /**
+         * KeptSeat
+         * @description A seat that is kept for somebody.
+         */
+        KeptSeat: {
+            seat: number;
+        };
+        /**
+         * Replay
+         * @description A record as text, which position of it to show, and from which seat's side.
+         *
+         *         Without a position it is the end of the game, with all events.
+         */
+        Replay: {
+            record: string;
+            /** @default null */
+            at: number | null;
+            /** @default null */
+            seat: number | null;
         };
     };
     responses: never;
@@ -1899,7 +2339,9 @@ export interface operations {
     };
     get_api_my_tables: {
         parameters: {
-            query?: never;
+            query?: {
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1928,7 +2370,9 @@ export interface operations {
     };
     get_api_tables: {
         parameters: {
-            query?: never;
+            query?: {
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1975,6 +2419,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_my_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_my_sessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSession"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_my_sessions_end_others: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
                 };
             };
             /** @description One sentence that says what went wrong. */
@@ -2093,6 +2632,43 @@ export interface operations {
             };
         };
     };
+    post_api_tables_table_remark: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Remark"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_api_tables_table_events: {
         parameters: {
             query?: {
@@ -2113,6 +2689,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_tables_table_talk: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_talk: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Talk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
                 };
             };
             /** @description One sentence that says what went wrong. */
@@ -2372,6 +3018,43 @@ export interface operations {
             };
         };
     };
+    post_api_tables_table_withdraw_take_back: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawTakeBack"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_api_tables_table_resign: {
         parameters: {
             query?: {
@@ -2594,7 +3277,7 @@ export interface operations {
             };
         };
     };
-    post_api_tables_table_talk: {
+    post_api_tables_table_seat_bot: {
         parameters: {
             query?: {
                 after?: number;
@@ -2607,7 +3290,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Talk"];
+                "application/json": components["schemas"]["SeatBot"];
             };
         };
         responses: {
@@ -2618,6 +3301,253 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_send_bot_away: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendBotAway"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_start: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Start"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_spectator_talk: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpectatorTalk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rematched"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_let_go: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeptSeat"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_replays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_replays_graph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Graph"];
                 };
             };
             /** @description One sentence that says what went wrong. */

@@ -21,8 +21,16 @@ export function sortTables(tables: readonly TableSummary[]): Shelves {
   return shelves;
 }
 
-export const freeSeats = (table: TableSummary): number =>
+/** The seats in which nobody sits yet. */
+export const emptySeats = (table: TableSummary): number =>
   table.seats.filter((seat) => seat.name === null).length;
+
+/** Those among them that anybody may take. */
+export const freeSeats = (table: TableSummary): number =>
+  table.seats.filter((seat) => seat.name === null && seat.kept_for === null).length;
+
+/** Whether a seat is kept for the visitor, who does not sit there yet. */
+export const isKept = (table: TableSummary): boolean => table.seat !== null && table.seats[table.seat]?.name === null;
 
 function named(table: TableSummary, seats: readonly number[]): string[] {
   return seats.map((seat) => table.seats[seat]?.name ?? `Seat ${seat + 1}`);
@@ -31,27 +39,30 @@ function named(table: TableSummary, seats: readonly number[]): string[] {
 /** The others at the table, people before bots. */
 export function company(table: TableSummary): string {
   const others = table.seats.filter((seat, number) => seat.name !== null && number !== table.seat);
-  const people = others.filter((seat) => !seat.bot).map((seat) => seat.name as string);
+  const people = table.seats.flatMap(({ name, bot }, number) =>
+    name === null || bot || number === table.seat ? [] : [table.resigned.includes(number) ? `${name} (resigned)` : name],
+  );
   const bots = others.length - people.length;
   if (!others.length) return "nobody else yet";
   return listed([...people, ...(bots ? [bots === 1 ? "a bot" : `${bots} bots`] : [])]);
 }
 
-/** How the table stands. */
+/** How the table stands, and whether the visitor has resigned there. */
 export function standing(table: TableSummary): string {
+  const gone = table.seat !== null && table.resigned.includes(table.seat);
+  return gone ? `You resigned; ${result(table)}` : result(table);
+}
+
+function result(table: TableSummary): string {
   if (table.over) {
-    const won = table.seat !== null && table.winners.includes(table.seat);
+    const won = table.own.length === 1 && table.winners.includes(table.own[0] as number);
     if (won) return table.winners.length > 1 ? "You shared the win" : "You won";
     return `${listed(named(table, table.winners))} won`;
   }
-  if (!table.started) return `Waiting for ${counted(freeSeats(table), "player")}`;
-  if (table.your_move) return "Your move";
+  if (!table.started) return isKept(table) ? "A rematch: your seat is kept" : `Waiting for ${counted(emptySeats(table), "player")}`;
+  if (table.your_move && table.own.length === 1) return "Your move";
   return `${listed(named(table, table.deciding))} to move`;
 }
-
-const CLOCKS: Record<string, string> = { none: "no clock", live: "live clock", turns: "by turns" };
-
-export const clockInWords = (clock: string): string => CLOCKS[clock] ?? clock;
 
 /** "3 minutes ago", for lists. */
 export function ago(seconds: number): string {

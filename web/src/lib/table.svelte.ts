@@ -2,15 +2,14 @@
 import { tick } from "svelte";
 import type { Face } from "../games/face";
 import { lightUp, stillLegal } from "./actions";
-import { askWhy } from "./api";
 import { attention } from "./attention.svelte";
-import { BLANK, fold, freshLines, takesBack, type Chronicle } from "./chronicle";
-import { Connection, type Liveness, type SocketLike } from "./connection";
+import { BLANK, fold, freshLines, settlement, takesBack, withEarlier, type Chronicle } from "./chronicle";
+import type { Liveness } from "./connection";
 import { FLIGHT, takeOff, whereIs, type Flight } from "./flights";
 import { motion } from "./motion.svelte";
 import { Pace } from "./pace";
 import { Replay } from "./replay.svelte";
-import { memory } from "./storage";
+import { sourceOf, type Line, type Source } from "./source";
 import type { Answer, GameInfo, LegalAction, Refusal, TableMessage, TableView } from "./types";
 
 export interface Notice {
@@ -39,30 +38,31 @@ export class TableStore {
   notice = $state.raw<Notice | null>(null);
   chooser = $state.raw<Chooser | null>(null);
   said = $state("");
-  latest = $state("");
+  /** How the last request to take a move back has ended, until the game goes on. */
+  settled = $state("");
   told = $state(0);
   back = $state(true);
   ruleShown = $state<string | null>(null);
   heardAt = $state(0);
 
-  readonly link: string | null;
   readonly replay: Replay;
-  private readonly connection: Connection;
+  private readonly connection: Line;
   private readonly pace: Pace<TableMessage>;
   private sending = $state(false);
   private answered = $state<number | null>(null);
   private heard = 0;
   private hiddenAt = 0;
 
-  constructor(readonly table: string) {
-    this.link = memory.link(table);
+  constructor(
+    readonly table: string,
+    readonly source: Source = sourceOf(table),
+  ) {
     this.pace = new Pace((message) => this.show(message), later);
-    this.replay = new Replay(table, this.link, {
+    this.replay = new Replay(source.position, {
       last: () => this.message?.moves ?? 0,
       change: (before, after, apply) => this.change(before, after, apply),
     });
-    this.connection = new Connection(this.link, {
-      open: () => openSocket(table),
+    this.connection = source.line({
       table: (message) => this.hear(message),
       liveness: (now, reason) => {
         this.liveness = now;
@@ -96,8 +96,24 @@ export class TableStore {
     return this.view?.viewer ?? null;
   }
 
+  /** Whether the viewer has a seat here and still plays it. */
+  get plays(): boolean {
+    const seat = this.live?.viewer ?? null;
+    return seat !== null && !this.live?.over && !this.live?.seats[seat]?.resigned;
+  }
+
   get legal(): LegalAction[] {
-    return this.replaying ? [] : (this.live?.you?.legal ?? []);
+    return this.replaying || this.standsStill ? [] : (this.live?.you?.legal ?? []);
+  }
+
+  /** Whether the game waits until a request to take a move back is settled. */
+  get standsStill(): boolean {
+    return this.live?.take_back_request?.until != null;
+  }
+
+  /** The last thing that happened and was not taken back. */
+  get latest(): string {
+    return this.chronicle.log.at(-1)?.words ?? "";
   }
 
   lit = $derived(lightUp(this.legal));
@@ -147,6 +163,14 @@ export class TableStore {
     this.settle(answer);
   }
 
+  /** Asks for talk that is older than what the page has. */
+  async hearEarlier(): Promise<void> {
+    const before = this.chronicle.earlier;
+    if (before === null) return;
+    const events = await this.source.talk(before);
+    this.chronicle = withEarlier(this.chronicle, events);
+  }
+
   async command(type: string, fields: Record<string, unknown> = {}): Promise<boolean> {
     const answer = await this.connection.send(type, fields);
     this.settle(answer);
@@ -173,9 +197,9 @@ export class TableStore {
   }
 
   private async why(target: string): Promise<void> {
-    if (this.me === null || this.live?.over) return;
+    if (!this.plays) return;
     try {
-      const refusal = await askWhy(this.table, this.link, target);
+      const refusal = await this.source.why(target);
       if (refusal) this.notice = refused(refusal);
     } catch (error) {
       this.notice = { words: error instanceof Error ? error.message : String(error), rule: null };
@@ -209,7 +233,9 @@ export class TableStore {
   }
 
   private take(before: TableMessage | null, message: TableMessage, fresh: string[]): void {
-    const outdated = takesBack(message.events) || before?.view.over !== message.view.over;
+    const back = takesBack(message.events);
+    const outdated = back || before?.view.over !== message.view.over;
+    const settled = before ? settlement(this.chronicle, message.events, message.view.viewer) : null;
     this.message = message;
     this.chronicle = fold(this.chronicle, message.events);
     this.heardAt = Date.now();
@@ -219,13 +245,19 @@ export class TableStore {
       this.notice = null;
     }
     if (!before) this.back = this.chronicle.log.length > 0;
-    if (fresh.length) {
-      this.latest = fresh.at(-1) as string;
-      this.told += 1;
+    if (fresh.length || back) this.told += 1;
+    if (settled !== null || fresh.length || message.view.take_back !== null) this.settled = settled ?? "";
+    const lapse = message.view.you?.lapse ?? null;
+    const ranOut = lapse !== null && lapse !== (before?.view.you?.lapse ?? null) ? [lapse] : [];
+    if (before) for (const words of ranOut) attention.tell(this.table, words);
+    const rematch = message.view.rematch;
+    if (before && !before.view.rematch && rematch && message.view.viewer !== null && rematch.by !== message.view.viewer) {
+      attention.tell(this.table, `${message.view.seats[rematch.by]?.name} asks for a rematch.`);
     }
     const question = message.view.you?.question;
     const asked = question && question !== before?.view.you?.question ? [question] : [];
-    const said = [...fresh.slice(-4), ...asked].join(" ");
+    const undone = before && back ? ["A move was taken back."] : [];
+    const said = [...undone, ...fresh.slice(-4), ...ranOut, ...asked].join(" ");
     if (said) this.said = said;
   }
 
@@ -248,10 +280,4 @@ export class TableStore {
 
 function refused(refusal: Refusal): Notice {
   return { words: refusal.sentence, rule: refusal.rule || null };
-}
-
-function openSocket(table: string): SocketLike {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
-  return new WebSocket(address) as unknown as SocketLike;
 }

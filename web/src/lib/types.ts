@@ -15,10 +15,14 @@ export type GameInfo<Components = unknown> = Omit<Schemas["GameInfo"], "componen
 
 export type TableMessage = Schemas["TableMessage"];
 export type TableView = Schemas["TableView"];
+export type ClockFigures = Schemas["ClockView"];
 export type TableEvent = Schemas["EventView"];
 export type GameState = NonNullable<TableView["state"]>;
 export type SeatView = Schemas["SeatView"];
 export type OwnView = Schemas["OwnView"];
+export type OrderingView = Schemas["OrderingView"];
+/** What a seat may yet bid for. */
+export type Lot = Schemas["LotView"];
 export type LegalAction = Schemas["ActionView"];
 export type Standing = Schemas["StandingView"];
 export type Graph = Schemas["Graph"];

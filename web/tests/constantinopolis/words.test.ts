@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ownerOf, ownersOf, streets } from "../../src/games/constantinopolis/city";
-import { ordering } from "../../src/games/constantinopolis/ordering";
 import { about, doing, moment, together, VERBS } from "../../src/games/constantinopolis/words";
 import { sortChoices } from "../../src/lib/actions";
 import type { LegalAction } from "../../src/lib/types";
-import { components, office, QUIET, sheet, view } from "./pieces";
+import { components, sheet, view } from "./pieces";
 
 const legal = (...texts: string[]): LegalAction[] =>
   texts.map((text, id) => ({ id, text, verb: text.split(" ")[0] as string, arguments: [], words: text, targets: [] }));
@@ -48,16 +47,5 @@ describe("the city", () => {
     expect(ownerOf("wall-ship", sheets)).toBe(1);
     expect(ownerOf("domus-regia-6", sheets)).toBeNull();
     expect(ownersOf("cura", sheets)).toEqual([0]);
-  });
-});
-
-describe("orders", () => {
-  it("begin with the contested office and its least raise", () => {
-    const offices = [office("praefectus-urbi", 0, 3), office("consul", 1)];
-    const contested = view([], { offices, auction: { ...QUIET, target: "consul", bid: 5, lowest: 8 } });
-    expect(ordering.subjects(contested, components)).toEqual([
-      { key: "consul", title: "Consul", least: 8 },
-      { key: "praefectus-urbi", title: "Praefectus Urbi", least: 4 },
-    ]);
   });
 });

@@ -17,7 +17,9 @@ export function realHexes(): Record<string, HexInfo> {
       if (!region) return;
       const number = (counts[region] = (counts[region] ?? 0) + 1);
       const key = `${region.slice(0, 3)}${String(number).padStart(2, "0")}`;
-      hexes[key] = { region, row: r, column, kind: KINDS[cell[1] as string] as string, name: cell[1] === "*" ? "Somewhere" : null };
+      const port = cell[1] === "*" ? "Somewhere" : null;
+      const numbered = `${region[0]?.toUpperCase()}${region.slice(1)} ${number}`;
+      hexes[key] = { region, row: r, column, kind: KINDS[cell[1] as string] as string, name: port, number, title: port ? `${port} (${numbered})` : numbered };
     }),
   );
   return hexes;

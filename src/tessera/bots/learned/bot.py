@@ -60,7 +60,7 @@ class LearnedBot(Bot):
         self._asker: Evaluator | None = None
 
     def choose(self, observation: Observation) -> int:
-        legal = observation.steps()
+        legal = self.sensible(observation)
         if len(legal) == 1:
             return legal[0]
         guess = observation.guess(self.chance)

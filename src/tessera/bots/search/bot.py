@@ -32,7 +32,7 @@ class SearchBot(Bot):
         self._kept: Node | None = None
 
     def choose(self, observation: Observation) -> int:
-        legal = observation.steps()
+        legal = self.sensible(observation)
         if len(legal) == 1:
             return legal[0]
         began = time.perf_counter()

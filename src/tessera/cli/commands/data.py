@@ -9,10 +9,10 @@ from pathlib import Path
 import click
 
 from tessera.cli.asking import chosen_figures, data_option, game_argument, json_option
-from tessera.cli.commands.rules import paragraph_text
+from tessera.cli.commands.rules import unverified_text
 from tessera.cli.output import new_table, say, show
 from tessera.core.data.figures import KNOWN_MARKS, Figure, Figures
-from tessera.core.data.rulebook import Paragraph
+from tessera.core.data.rulebook import Paragraph, Rulebook
 from tessera.core.game import Game
 
 
@@ -38,7 +38,7 @@ def command(
         _show_figures(chosen)
     if unverified:
         _show_notes(figures)
-        _show_rulings(rulings)
+        _show_rulings(game.rulebook())
     say(f"\n{len(chosen)} of {len(figures.all)} figures; their hash is {figures.digest}.")
 
 
@@ -77,11 +77,9 @@ def _show_notes(figures: Figures) -> None:
         say(f"{path}: {note}")
 
 
-def _show_rulings(rulings: list[Paragraph]) -> None:
-    say("\nRules that hold a ruling or reconstruction of our own", "bold")
-    for paragraph in rulings:
-        say()
-        say(paragraph_text(paragraph))
+def _show_rulings(rulebook: Rulebook) -> None:
+    say("\nRules that hold a ruling or reconstruction of our own\n", "bold")
+    say(unverified_text(rulebook))
 
 
 def _as_data(
@@ -97,5 +95,12 @@ def _as_data(
     }
     if rulings is not None:
         fields["notes"] = dict(figures.notes())
-        fields["rules"] = [{"number": rule.number, "text": rule.text} for rule in rulings]
+        fields["rules"] = [
+            {
+                "number": rule.number,
+                "text": rule.text,
+                "unverified": [part.text for part in rule.parts if part.unverified],
+            }
+            for rule in rulings
+        ]
     return fields

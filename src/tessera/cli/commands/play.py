@@ -9,7 +9,6 @@ from typing import Final
 
 import click
 
-from tessera.bots import seat_bot
 from tessera.bots.seating import bot_names
 from tessera.cli.asking import (
     chosen_figures,
@@ -32,8 +31,10 @@ from tessera.core.data.record import Record, read_records, replay
 from tessera.core.game import Game
 from tessera.core.match import Match
 from tessera.core.refusal import BadData
+from tessera.core.second_person import YOU
 from tessera.core.words import listed
 
+USUAL_BOT: Final = "merchant"
 LAST_NEWS: Final = 8
 """How many lines of the log are shown when a game is continued."""
 
@@ -45,8 +46,8 @@ class Wishes:
     game: Game
     players: int
     seat: int | None
-    bots: str
-    name: str
+    bots: str | None
+    name: str | None
     seed: int | None
     settings: dict[str, str]
     data: tuple[Path, ...]
@@ -60,11 +61,10 @@ class Wishes:
 @click.option("--seat", type=int, help="Your seat, counted from 1; by default the first.")
 @click.option(
     "--bots",
-    default="merchant",
-    show_default=True,
+    show_default=USUAL_BOT,
     help="Your rivals: one bot for all, or one for each, with commas.",
 )
-@click.option("--name", default="You", show_default=True, help="Your name at the table.")
+@click.option("--name", show_default=YOU, help="Your name at the table.")
 @seed_option(help="Play the game of this seed; by default the seed is random.")
 @settings_option
 @data_option
@@ -83,25 +83,26 @@ def command(context: click.Context, /, **options: object) -> None:
     wishes = Wishes(**options)  # type: ignore[arg-type]
     if wishes.load is None:
         match, seat = _new_match(wishes)
+        session = _session(wishes, match, seat, {})
     else:
         _refuse_with_load(context)
-        match, seat = _loaded_match(wishes, wishes.load)
-    session = _session(wishes, match, seat)
-    _greet(session, parse_bots(wishes.bots, len(match.players) - 1))
+        session = _loaded_session(wishes, wishes.load)
+    _greet(session)
     _play(session)
 
 
 def _new_match(wishes: Wishes) -> tuple[Match, int]:
     wishes.game.check_seats(wishes.players)
     seat = _seat(1 if wishes.seat is None else wishes.seat, wishes.players)
-    names = bot_names(_good_name(wishes.name), wishes.players - 1)
-    names.insert(seat, wishes.name)
+    name = _good_name(YOU if wishes.name is None else wishes.name)
+    names = bot_names([name], wishes.players - 1)
+    names.insert(seat, name)
     seed = secrets.randbits(SEED_BITS) if wishes.seed is None else wishes.seed
     figures = chosen_figures(wishes.game, wishes.data)
     return Match(wishes.game, names, seed, wishes.settings, figures), seat
 
 
-def _loaded_match(wishes: Wishes, path: Path) -> tuple[Match, int]:
+def _loaded_session(wishes: Wishes, path: Path) -> Session:
     records = read_records(path)
     if len(records) > 1:
         raise BadData(f"{path} holds {len(records)} records; a saved game is one.")
@@ -112,17 +113,21 @@ def _loaded_match(wishes: Wishes, path: Path) -> tuple[Match, int]:
     match = Match(wishes.game, record.players, record.seed, record.options, figures)
     for seat, text in record.moves:
         match.play(seat, text)
-    return match, _seat_in(record, wishes)
+    return _session(wishes, match, _seat_in(record, wishes), record.bots)
 
 
 def _seat_in(record: Record, wishes: Wishes) -> int:
     if wishes.seat is not None:
         return _seat(wishes.seat, len(record.players))
+    own = YOU if wishes.name is None else wishes.name
+    people = [seat for seat in range(len(record.players)) if str(seat) not in record.bots]
+    if wishes.name is None and len(people) == 1:
+        return people[0]
     for seat, name in enumerate(record.players):
-        if same_name(name) == same_name(wishes.name):
+        if same_name(name) == same_name(own):
             return seat
     players = ", ".join(record.players)
-    raise BadData(f"“{wishes.name}” does not play in that game; say --name or --seat: {players}.")
+    raise BadData(f"“{own}” does not play in that game; say --name or --seat: {players}.")
 
 
 def _refuse_with_load(context: click.Context) -> None:
@@ -143,20 +148,21 @@ def _good_name(name: str) -> str:
     return name
 
 
-def _session(wishes: Wishes, match: Match, seat: int) -> Session:
+def _session(wishes: Wishes, match: Match, seat: int, saved: dict[str, str]) -> Session:
+    """The session of a person; the bots are those wished for, or those of a saved game."""
     rivals = [other for other in range(len(match.players)) if other != seat]
-    names = parse_bots(wishes.bots, len(rivals))
-    bots = {
-        rival: seat_bot(match.game, name, match.seed, rival)
-        for rival, name in zip(rivals, names, strict=True)
-    }
-    return Session(match, seat, bots, reader(), wishes.auto)
+    if wishes.bots is None:
+        kinds = [saved.get(str(rival), USUAL_BOT) for rival in rivals]
+    else:
+        kinds = parse_bots(wishes.bots, len(rivals))
+    session = Session(match, seat, dict(zip(rivals, kinds, strict=True)), reader(), wishes.auto)
+    session.resume_with = [word for path in wishes.data for word in ("--data", str(path))]
+    return session
 
 
-def _greet(session: Session, bots: list[str]) -> None:
+def _greet(session: Session) -> None:
     players = session.match.players
-    rivals = [name for seat, name in enumerate(players) if seat != session.seat]
-    against = [f"{name} ({bot})" for name, bot in zip(rivals, bots, strict=True)]
+    against = [f"{players[rival]} ({kind})" for rival, kind in session.bots.items()]
     own = "You play" if session.name == "You" else f"{session.name}, you play"
     say(f"{own} {session.match.game.title} against {listed(against)}. Type “help” for help.")
     lines = session.log()
@@ -180,7 +186,8 @@ def _play(session: Session) -> None:
 def _finish(session: Session) -> None:
     match = session.match
     say()
-    show(standings_table(match.state, match.players))
+    standings = match.state.standings()
+    show(standings_table(match.game, standings, match.players))
     say()
-    say(winner_sentence(match.state.standings(), match.players, session.name), "bold")
+    say(winner_sentence(match.game, standings, match.players, session.name), "bold")
     say(f"Seed {match.seed}: the same game again with --seed {match.seed}.")

@@ -48,7 +48,7 @@ def command(
             _print_events(replayed, viewer)
         else:
             _show(replayed, viewer)
-    if replayed.state.over():
+    if replayed.over:
         _show_result(replayed)
 
 
@@ -63,7 +63,7 @@ def _show(replayed: Replayed, viewer: int) -> None:
     say()
     say(replayed.state.screen(viewer, names))
     deciding = [names[decision.seat] for decision in replayed.state.pending()]
-    if deciding:
+    if deciding and not replayed.over:
         say(f"\nTo decide: {listed(deciding)}")
     say()
 
@@ -81,10 +81,18 @@ def _print_events(replayed: Replayed, viewer: int) -> None:
 
 
 def _show_result(replayed: Replayed) -> None:
-    """Places and points of a game that is over."""
-    show(standings_table(replayed.state, replayed.record.players))
+    """Places and points of a game that is over, and who has resigned."""
+    record = replayed.record
+    standings = record.standings(replayed.state)
+    marked = [
+        f"{name} (resigned)" if seat in record.resigned else name
+        for seat, name in enumerate(record.players)
+    ]
+    show(standings_table(replayed.game, standings, marked))
     say()
-    say(winner_sentence(replayed.state.standings(), replayed.record.players), "bold")
+    if record.resigned:
+        say(f"{listed([record.players[seat] for seat in record.resigned])} resigned.")
+    say(winner_sentence(replayed.game, standings, record.players), "bold")
 
 
 def _viewers(record: Record, seat: str, replayed: Replayed) -> list[int]:
@@ -96,7 +104,7 @@ def _viewers(record: Record, seat: str, replayed: Replayed) -> list[int]:
         if same_name(name) == same_name(seat):
             return [number]
     if same_name(seat) == ALL:
-        if not replayed.state.over():
+        if not replayed.over:
             raise BadData("All seats are shown only when the game is over; choose one.")
         return list(range(seats))
     if seat.isascii() and seat.isdigit() and len(seat) < 4 and 1 <= int(seat) <= seats:

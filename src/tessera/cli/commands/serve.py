@@ -25,6 +25,7 @@ from tessera.server.edge.settings import Edge
 from tessera.server.limits import DEFAULT_QUOTA, WITHOUT_LIMITS
 from tessera.server.logs import write_logs
 from tessera.server.metrics_app import metrics_app
+from tessera.server.storage.sqlite_file import ServerLock
 from tessera.server.storage.store import is_shared, open_store
 from tessera.table.settings import NATURAL_PAUSE
 
@@ -107,6 +108,7 @@ def command(
     trusted = _networks(proxies)
     if workers > 1 and not is_shared(database):
         raise BadData("Several workers need a database that they can share: postgresql://….")
+    lock = None if is_shared(database) else ServerLock(Path(database))
     if workers > 1 and metrics is not None:
         raise BadData("Each process has metrics of its own: --metrics is for one worker.")
     names = _names(host, host_names)
@@ -130,6 +132,8 @@ def command(
         words += "\nThere is no web client: `make play` builds one, and --web names its folder."
     if workers == 1:
         work(partial(say_ready, words))
+        if lock is not None:
+            lock.release()
     else:
         say_ready(words)
         run_workers(workers, work)

@@ -1,7 +1,8 @@
-"""Commands in play, besides moves: why, undo, rules, log, table, save, help, quit."""
+"""Commands in play, besides moves: why, undo, rules, look, log, table, save, help, quit."""
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.cli.commands.rules import found_passage, paragraph_text
 from tessera.cli.output import atomic_text, say
 from tessera.cli.playing.choices import Choices
+from tessera.cli.playing.looking import found_pieces
 from tessera.core.data.record import Record, read_records
 from tessera.core.refusal import BadData
 
@@ -61,6 +63,16 @@ def rules(session: Session, choices: Choices, rest: str) -> None:
     say(f"Type “rules {first[0]}” for a section or “rules {first}” for a paragraph.")
 
 
+def look(session: Session, choices: Choices, rest: str) -> None:
+    """What a piece is and does."""
+    if not rest:
+        raise BadData("Look at what? Name a card or another piece.")
+    match = session.match
+    pieces = found_pieces(match.game, match.figures, rest)
+    for text in dict.fromkeys("\n".join(piece.lines()) for piece in pieces):
+        say(text)
+
+
 def log(session: Session, choices: Choices, rest: str) -> None:
     """Everything that has happened."""
     lines = session.log()
@@ -77,12 +89,13 @@ def save(session: Session, choices: Choices, rest: str) -> None:
     if not rest:
         raise BadData("Save where? Name a file, as in “save evening.json”.")
     path = Path(rest).expanduser()
-    record = session.match.record()
+    record = session.record()
     if path.exists() and not _is_of_this_game(path, record):
         raise BadData(f"{path} exists and holds something else; choose another name.")
     with atomic_text(path) as file:
         file.write(record.to_json() + "\n")
-    say(f"Saved. Go on some time with: tessera play {record.game} --load {path}")
+    words = ["tessera", "play", record.game, "--load", str(path), *session.resume_with]
+    say(f"Saved. Go on some time with: {shlex.join(words)}")
 
 
 def _is_of_this_game(path: Path, record: Record) -> bool:
@@ -113,6 +126,7 @@ PLAY_COMMANDS: Final = {
         "undo", "take back your last choice, while nobody else has learned of it", undo
     ),
     "rules": PlayCommand("rules A7", "a rule, a section (rules A), or the list of sections", rules),
+    "look": PlayCommand("look PIECE", "what a card or another piece is and does", look),
     "log": PlayCommand("log", "everything that has happened", log),
     "table": PlayCommand("table", "the table and your choices again", table),
     "save": PlayCommand("save FILE", "save the game", save),

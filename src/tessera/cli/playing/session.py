@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.bots import seat_bot
 from tessera.bots.bot import Bot
 from tessera.bots.observation import Observation
 from tessera.cli.output import say
 from tessera.cli.playing import play_commands
 from tessera.cli.playing.choices import Choices
 from tessera.cli.playing.prompt import Reader
-from tessera.cli.second_person import addressed
+from tessera.core.data.record import Record
 from tessera.core.decision import EVERYBODY
 from tessera.core.match import Match
 from tessera.core.refusal import OTHER_DECISION, BadData, NotAllowed, TesseraError
+from tessera.core.second_person import addressed
 
 MUCH_NEWS: Final = 8
 """After this many lines of news the table is shown again."""
@@ -23,11 +25,14 @@ class Session:
     """One game of a person against bots, in words."""
 
     def __init__(
-        self, match: Match, seat: int, bots: dict[int, Bot], reader: Reader, auto: bool
+        self, match: Match, seat: int, bots: dict[int, str], reader: Reader, auto: bool
     ) -> None:
         self.match = match
         self.seat = seat
         self.bots = bots
+        """The kinds of the rivals, by seat."""
+        self.resume_with: list[str] = []
+        """The words of the command line that a saved game needs to be continued."""
         self.reader = reader
         self.auto = auto
         """Whether forced moves of the person are made for them."""
@@ -35,6 +40,11 @@ class Session:
         """The moves that were made for the person, by their index in the match."""
         self.answers: list[str] = []
         """Answers that were typed and are still to be carried out."""
+        self._players: dict[int, Bot] = {
+            rival: seat_bot(match.game, kind, match.seed, rival) for rival, kind in bots.items()
+        }
+        self._waiting: dict[int, str] = {}
+        """The kind of the question that a bot leaves open until the person has answered theirs."""
         self._told = len(match.events)
         self._news = MUCH_NEWS
         self._asked = False
@@ -48,16 +58,42 @@ class Session:
     def play(self) -> None:
         """Plays to the end; `Quit` or `EOFError` when the person stops before."""
         while not self.match.state.over():
-            rival = self._rival_to_move()
-            if rival is None:
+            if not self._rival_moves():
                 self._ask()
-            else:
-                observation = Observation(self.match.state, rival)
-                self._carry_out(rival, self.bots[rival].choose(observation))
 
-    def _rival_to_move(self) -> int | None:
-        deciding = [decision.seat for decision in self.match.state.pending()]
-        return next((seat for seat in deciding if seat != self.seat), None)
+    def _rival_moves(self) -> bool:
+        """Lets a bot move, if one has a question to answer now.
+
+        While the person decides at the same time, no bot ends its part: the person may still have
+        something to offer.
+        """
+        state = self.match.state
+        open_to_person = bool(state.legal(self.seat))
+        for decision in state.pending():
+            rival = decision.seat
+            waits = open_to_person and self._waiting.get(rival) == decision.kind
+            if rival == self.seat or waits:
+                continue
+            action = self._players[rival].choose(Observation(state, rival))
+            if open_to_person and self._ends_part(rival, action):
+                self._waiting[rival] = decision.kind
+                continue
+            self._waiting.pop(rival, None)
+            self._carry_out(rival, action)
+            return True
+        return False
+
+    def _ends_part(self, rival: int, action: int) -> bool:
+        """Whether nothing is asked of a rival any more after that action."""
+        trial = self.match.state.clone()
+        trial.apply(rival, action)
+        return not trial.deciding >> rival & 1
+
+    def record(self) -> Record:
+        """The match so far, with the bots, to be continued."""
+        record = self.match.record()
+        record.bots = {str(seat): kind for seat, kind in self.bots.items()}
+        return record
 
     def _carry_out(self, seat: int, action: int) -> None:
         self.match.play(seat, action)

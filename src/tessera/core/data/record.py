@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +13,7 @@ from tessera.core.data.figures import Figures
 from tessera.core.data.reading import Reading, read_text
 from tessera.core.game import Game
 from tessera.core.refusal import BadData, TesseraError
+from tessera.core.standings import Standing, behind, only_one_left
 from tessera.core.state import State
 
 FORMAT: Final = 1
@@ -31,6 +32,10 @@ class Record:
     players: list[str]
     moves: list[tuple[int, str]]
     result: Result | None
+    bots: dict[str, str] = field(default_factory=dict)
+    """The kinds of the bots by seat, in a game that was saved to be continued."""
+    resigned: list[int] = field(default_factory=list)
+    """The seats that have resigned, in that order."""
 
     def to_json(self) -> str:
         """The record as text; `read` is its inverse."""
@@ -40,12 +45,23 @@ class Record:
             "seed": str(self.seed),
             "moves": [f"{seat}: {text}" for seat, text in self.moves],
         }
+        for name in ("bots", "resigned"):
+            if not fields[name]:
+                del fields[name]
         return json.dumps(fields, ensure_ascii=False)
 
+    def over_after(self, state: State) -> bool:
+        """Whether the game is over after the last move: by the rules, or by resigning."""
+        return state.over() or only_one_left(len(self.players), self.resigned)
 
-def result_of(state: State) -> Result:
+    def standings(self, state: State) -> list[Standing]:
+        """How each seat has finished in the state after the last move."""
+        return behind(state.standings(), self.resigned)
+
+
+def result_of(standings: list[Standing]) -> Result:
     """The final standings as a record keeps them."""
-    return [standing.as_data() for standing in state.standings()]
+    return [standing.as_data() for standing in standings]
 
 
 def parse_record(text: str) -> Record:
@@ -59,15 +75,18 @@ def parse_record(text: str) -> Record:
     if fields["format"] != FORMAT:
         raise BadData(f"The record has format {fields['format']!r}; this program reads {FORMAT}.")
     record = Reading(fields, "The record's ")
+    game, players = record.text("game"), record.texts("players")
     return Record(
-        game=record.text("game"),
+        game=game,
         data=record.text("data"),
         rules_version=record.integer("rules_version", 1, 999),
         options=record.texts_by_name("options"),
         seed=_seed(record),
-        players=record.texts("players"),
+        players=players,
         moves=[_move(move) for move in record.texts("moves")],
         result=[s.table for s in record.children("result")] if record.has("result") else None,
+        bots=record.texts_by_name("bots") if record.has("bots") else {},
+        resigned=_resigned(record, len(players)),
     )
 
 
@@ -119,12 +138,13 @@ def replay(
 def check(record: Record, game: Game, figures: Figures) -> None:
     """Replays a record and compares its result; `BadData` says what differs."""
     state = replay(record, game, figures)
+    over = record.over_after(state)
     if record.result is None:
-        if state.over():
+        if over:
             raise BadData("The game is over after the last move, but the record has no result.")
-    elif not state.over():
+    elif not over:
         raise BadData("The record has a result, but the game is not over after its last move.")
-    elif record.result != result_of(state):
+    elif record.result != result_of(record.standings(state)):
         raise BadData("The result differs from the one that the moves lead to.")
 
 
@@ -154,6 +174,15 @@ def _seed(record: Reading) -> int:
     if not (text.isascii() and text.isdigit()) or len(text) > 40:
         raise record.wrong("seed", "must be a whole number, written as text")
     return int(text)
+
+
+def _resigned(record: Reading, seats: int) -> list[int]:
+    if not record.has("resigned"):
+        return []
+    resigned = record.integers("resigned", 0, seats - 1)
+    if len(set(resigned)) < len(resigned):
+        raise record.wrong("resigned", "names a seat twice")
+    return resigned
 
 
 def _move(text: str) -> tuple[int, str]:

@@ -12,21 +12,62 @@ from tessera.core.refusal import BadData
 
 SECTION: Final = re.compile(r"^## (?:([A-Z])\. )?(.+)$")
 PARAGRAPH: Final = re.compile(r"^\*\*([A-Z]\d+)\*\*(?: \[([^\]]+)\])? (.+)$", re.DOTALL)
+CLAUSE: Final = re.compile(r"\*([^*]+)\*")
+OURS: Final = "G"
+"""The mark of a ruling or reconstruction of our own, which no source gives."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A stretch of a paragraph that is verified as a whole, or unverified as a whole."""
+
+    text: str
+    unverified: bool
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """One numbered rule with the marks of its sources; a game that has no other has no marks."""
+    """One numbered rule with the marks of its sources; a game that has no other has no marks.
+
+    A paragraph of our own alone is unverified as a whole. Where it has other sources too, the
+    clauses in italics are unverified, and nothing else is.
+    """
 
     number: str
     marks: tuple[str, ...]
-    text: str
+    parts: tuple[Part, ...]
     section: str
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return "".join(part.text for part in self.parts)
 
     @property
     def unverified(self) -> bool:
         """Whether it holds a ruling of our own that no source gives."""
-        return "G" in self.marks
+        return any(part.unverified for part in self.parts)
+
+    def fault(self) -> str | None:
+        """What is wrong with its marks, in a sentence, or nothing."""
+        mixed = OURS in self.marks and len(self.marks) > 1
+        if mixed and all(part.unverified for part in self.parts):
+            return f"{self.number} mixes sources: set what is unverified of it in italics."
+        if not mixed and len(self.parts) > 1:
+            return f"{self.number} has a clause in italics, but does not mix {OURS} with others."
+        return None
+
+
+def parts_of(words: str, marks: tuple[str, ...]) -> tuple[Part, ...]:
+    """A paragraph's words cut into what is verified and what is not.
+
+    >>> [part.text for part in parts_of("All pay 2, *rounded up.*", ("R", "G")) if part.unverified]
+    ['rounded up.']
+    """
+    pieces = CLAUSE.split(words)
+    if len(pieces) == 1:
+        return (Part(words, OURS in marks),)
+    return tuple(Part(piece, i % 2 == 1) for i, piece in enumerate(pieces) if piece)
 
 
 class Rulebook:
@@ -47,7 +88,8 @@ class Rulebook:
             if paragraph:
                 marks = tuple(mark.strip() for mark in (paragraph[2] or "").split(",") if mark)
                 words = " ".join(paragraph[3].split())
-                self.paragraphs.append(Paragraph(paragraph[1], marks, words, section))
+                parts = parts_of(words, marks)
+                self.paragraphs.append(Paragraph(paragraph[1], marks, parts, section))
         self.by_number = {paragraph.number: paragraph for paragraph in self.paragraphs}
         if len(self.by_number) != len(self.paragraphs):
             raise BadData("Two paragraphs of the rules have the same number.")
@@ -62,9 +104,10 @@ class Rulebook:
         if found is None and not self.paragraphs:
             raise BadData("The rules of this game are not written down here.")
         if found is None:
-            first = self.paragraphs[0].number
-            last = self.paragraphs[-1].number
-            raise BadData(f"There is no paragraph “{number}”; they run from {first} to {last}.")
+            letter = number.strip().upper()[:1]
+            fitting = [paragraph.number for paragraph in self.paragraphs]
+            near = [known for known in fitting if known[0] == letter] or fitting
+            raise BadData(f"There is no paragraph “{number}”; there are {near[0]} to {near[-1]}.")
         return found
 
 

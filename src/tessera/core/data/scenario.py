@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tessera.core.data.figures import read_toml
+from tessera.core.data.figures import Figures, read_toml
 from tessera.core.data.reading import Reading, Table
 from tessera.core.decision import EVERYBODY, Event
 from tessera.core.game import Game
@@ -50,12 +50,15 @@ def read_scenarios(path: Path) -> list[Scenario]:
     return [_scenario(path, game, table) for table in file.children("scenario")]
 
 
-def run_scenario(scenario: Scenario, game: Game) -> list[str]:
-    """Plays a scenario; what differs from what it expects, in words that name the step."""
+def run_scenario(scenario: Scenario, game: Game, figures: Figures | None = None) -> list[str]:
+    """Plays a scenario; what differs from what it expects, in words that name the step.
+
+    The figures are the game's own, or those of the user.
+    """
     found: list[str] = []
     where = "given"
     try:
-        run = _Run(scenario, game)
+        run = _Run(scenario, game, figures or game.figures())
         for number, step in enumerate(scenario.steps):
             where = f"step {number + 1} (then[{number}])" if number else "step 1"
             for difference in run.differences(Reading(step)):
@@ -94,11 +97,11 @@ def _scenario(path: Path, game: str, table: Reading) -> Scenario:
 class _Run:
     """One run of a scenario."""
 
-    def __init__(self, scenario: Scenario, game: Game) -> None:
+    def __init__(self, scenario: Scenario, game: Game, figures: Figures) -> None:
         self.scenario = scenario
         self.game = game
         self.players = scenario.players
-        self.figures = game.figures()
+        self.figures = figures
         self.happened: list[Event] = []
         self.state = self._set_up()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tessera.core.chance import Chance, seeded
-from tessera.core.decision import Bidding, Decision, Event
+from tessera.core.decision import Bidding, Decision, Event, Lot
 from tessera.core.facts.fields import Fields
 from tessera.core.packed import i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
@@ -15,9 +15,11 @@ from tessera.games.constantinopolis import board as at
 from tessera.games.constantinopolis.actions import CONTRACTS, OFFICES
 from tessera.games.constantinopolis.audit import faults
 from tessera.games.constantinopolis.components import Components
+from tessera.games.constantinopolis.course import lots
 from tessera.games.constantinopolis.course.arrange import arrange
 from tessera.games.constantinopolis.course.scoring import standings_of
 from tessera.games.constantinopolis.decisions.room import Room
+from tessera.games.constantinopolis.decisions.waiting import why_wait
 from tessera.games.constantinopolis.events import FIGURES
 from tessera.games.constantinopolis.fields import FIELDS
 from tessera.games.constantinopolis.knowing.guess import guess_of
@@ -28,6 +30,7 @@ from tessera.games.constantinopolis.words.screen import screen
 from tessera.games.constantinopolis.words.targets import meant
 from tessera.games.constantinopolis.words.wording import sentence
 from tessera.games.constantinopolis.worth.appraisal import appraisal_of
+from tessera.games.constantinopolis.worth.deals import next_step
 from tessera.games.constantinopolis.worth.features import FEATURES, put_features
 
 
@@ -203,6 +206,9 @@ class ConstantinopolisState(State):
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return self.rooms[self.kind_of(seat)].refusal(self, seat, action)
 
+    def why_wait(self, seat: int, action: int) -> Refusal:
+        return why_wait(self, seat)
+
     def rule_of(self, code: str) -> str:
         """A seat is asked in its turn, and out of turn only what the rules name. (B5)"""
         if code == GAME_OVER:
@@ -232,6 +238,12 @@ class ConstantinopolisState(State):
         if not self.deciding >> seat & 1:
             return None
         return self.rooms[self.kind_of(seat)].bidding(self, seat)
+
+    def lots(self, seat: int) -> list[Lot]:
+        return [] if self.over() else lots.lots(self, seat)
+
+    def bids_left(self, seat: int) -> bool:
+        return not self.over() and lots.bids_left(self, seat)
 
     # Offices
 
@@ -363,6 +375,31 @@ class ConstantinopolisState(State):
             actions.UNLOAD <= action < actions.SAVE
             or actions.FREE <= action < actions.POST
             or action in (actions.WITHDRAW, actions.CANCEL)
+        )
+
+    def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        """Offers are left to `initiative`: there are too many to try them all. (X5)"""
+        if not self.options.free_trade:
+            return count
+        kept: i64 = 0
+        for i in range(count):
+            trade = actions.OFFER <= buffer[i] < actions.PROPOSE or buffer[i] == actions.WITHDRAW
+            if not trade:
+                buffer[kept] = buffer[i]
+                kept += 1
+        return kept
+
+    def initiative(self, seat: int, chance: Chance) -> int:
+        if self.options.free_trade and self.kind_of(seat) in (kinds.ACCEPT, kinds.OFFER):
+            return next_step(guess_of(self, seat, chance), seat)
+        return NONE
+
+    def awaits(self, seat: int) -> bool:
+        """Whoever has made an offer waits for the answer before they commit. (X6, X7)"""
+        return (
+            self.options.free_trade
+            and self.kind_of(seat) == kinds.ACCEPT
+            and self.trades.partner(self.trades.offer(seat)) != NOBODY
         )
 
     def horizon(self) -> i64:

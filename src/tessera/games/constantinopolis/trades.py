@@ -139,6 +139,15 @@ class Trades:
         if len(self.made) > 0:
             self.made = zeros(0)
 
+    def has_offered(self, seat: i64) -> bool:
+        """Whether a seat has made any offer this round."""
+        first: i64 = 0
+        while first < len(self.made):
+            if self.made[first] == seat:
+                return True
+            first += ROW + 1
+        return False
+
     def made_before(self, seat: i64) -> bool:
         """Whether the draft is an offer that the seat has made already this round. (X8)"""
         draft = self.draft(seat) * ROW

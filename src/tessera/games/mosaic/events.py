@@ -93,7 +93,7 @@ FIGURES: Final[dict[int, list[str]]] = {
     BARRED: ["region"],
     LAPSED: ["source", "effect"],
     EMPIRE_SCORING: ["number"],
-    REGION_SCORED: ["region", "influence", "points", "rank"],  # 1 most, 2 second
+    REGION_SCORED: ["region", "influence", "points", "rank"],  # 1, 2, or 3: shares first
     GOVERNMENT_SCORED: ["government", "points"],
     END_BEGINS: ["reason", "round"],
     FINAL: ["origin", "amount"],

@@ -12,8 +12,8 @@ from tessera.core.plain_data import NOBODY, NONE
 from tessera.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, UNKNOWN_SEAT, Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
+from tessera.games.mosaic import actions, events, frames, kinds
 from tessera.games.mosaic import board as at
-from tessera.games.mosaic import events, frames, kinds
 from tessera.games.mosaic.actions import REGIONS, SIZE, TABLE
 from tessera.games.mosaic.audit import faults
 from tessera.games.mosaic.civilization import Civilization
@@ -22,6 +22,7 @@ from tessera.games.mosaic.course.arrange import arrange
 from tessera.games.mosaic.course.flow import run
 from tessera.games.mosaic.course.scoring.final import standings_of
 from tessera.games.mosaic.decisions.room import Room
+from tessera.games.mosaic.decisions.waiting import why_wait
 from tessera.games.mosaic.fields import FIELDS
 from tessera.games.mosaic.game_map import bit_of, region_of
 from tessera.games.mosaic.kinds import NOTHING, TILES
@@ -195,6 +196,9 @@ class MosaicState(State):
 
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return self.rooms[self.kind].refusal(self, seat, action)
+
+    def why_wait(self, seat: int, action: int) -> Refusal:
+        return why_wait(self, seat)
 
     def rule_of(self, code: str) -> str:
         """A seat is asked in its turn, and out of turn only what the rules name. (C1)"""
@@ -451,6 +455,14 @@ class MosaicState(State):
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
+
+    def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        """No turn is ended while something can be claimed: it costs nothing. (P1)"""
+        if buffer[count - 1] == actions.END_TURN:
+            for i in range(count):
+                if actions.GOLDEN_AGE <= buffer[i] < actions.CLEAR:
+                    return count - 1
+        return count
 
     def feature_count(self) -> i64:
         return FEATURES

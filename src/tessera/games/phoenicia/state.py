@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tessera.core.chance import Chance, seeded
-from tessera.core.decision import Bidding, Decision, Event
+from tessera.core.decision import Bidding, Decision, Event, Lot
 from tessera.core.facts.fields import Fields
 from tessera.core.packed import bit, i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY
@@ -14,9 +14,11 @@ from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import TABLE
 from tessera.games.phoenicia.audit import faults
 from tessera.games.phoenicia.components import Components
+from tessera.games.phoenicia.course import lots
 from tessera.games.phoenicia.course.arrange import arrange
 from tessera.games.phoenicia.course.scoring import standings_of
 from tessera.games.phoenicia.decisions.room import Room
+from tessera.games.phoenicia.decisions.waiting import why_wait
 from tessera.games.phoenicia.fields import FIELDS
 from tessera.games.phoenicia.kinds import FOR_CARD, OPEN
 from tessera.games.phoenicia.knowing.guess import guess_of
@@ -179,6 +181,9 @@ class PhoeniciaState(State):
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return self.rooms[self.kind].refusal(self, seat, action)
 
+    def why_wait(self, seat: int, action: int) -> Refusal:
+        return why_wait(self, seat, action)
+
     def rule_of(self, code: str) -> str:
         """How the game ends depends on whether nothing happened any more. (K1, N4)"""
         if code == GAME_OVER:
@@ -202,6 +207,12 @@ class PhoeniciaState(State):
         if not self.deciding >> seat & 1:
             return None
         return self.rooms[self.kind].bidding(self, seat)
+
+    def lots(self, seat: int) -> list[Lot]:
+        return [] if self.over() else lots.lots(self, seat)
+
+    def bids_left(self, seat: int) -> bool:
+        return not self.over() and lots.bids_left(self, seat)
 
     # Small questions
 

@@ -13,18 +13,29 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
+from tessera.server.devices import device_of
 from tessera.server.edge.places import neighbourhood
+from tessera.server.identities import COOKIE, Identities, Identity, SessionEnded
+from tessera.server.known_devices import DEVICE_COOKIE, KnownDevices
 from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
+from tessera.server.old_cookies import OLD_COOKIE, YEAR
+from tessera.server.origins import Origins
+from tessera.server.readiness import Readiness
+from tessera.server.sessions import Sessions
 from tessera.server.storage.database import ConnectionLost
+from tessera.server.storage.patience import answer_in_time
+from tessera.server.storage.store import DamagedTable
 from tessera.server.table_service import NoSuchTable, TableService
-from tessera.server.visitors import COOKIE, YEAR, Visitors, foreign, new_visitor
+from tessera.server.visitors import Visitors, foreign, new_visitor
+from tessera.server.wrong_bodies import in_words
 
 LARGEST_BODY: Final = 64 * 1024
 ENCODER: Final = msgspec.json.Encoder()
 NEVER_KEPT: Final = {"cache-control": "no-store"}
 UNREACHABLE: Final = "The tables cannot be reached just now; try again."
+DAMAGED: Final = "This table is damaged and cannot be opened."
 LOG: Final = logging.getLogger("tessera.server")
 BodyKind = TypeVar("BodyKind", bound=Body)
 
@@ -35,8 +46,13 @@ class Services:
 
     table_service: TableService
     visitors: Visitors
+    sessions: Sessions
+    identities: Identities
+    known_devices: KnownDevices
     limits: Limits
     pause: tuple[float, float]
+    readiness: Readiness
+    origins: Origins
 
 
 class Call:
@@ -47,9 +63,13 @@ class Call:
         services: Services = request.app.state.services
         self.services = services
         self.table_service = services.table_service
-        self.visitor = services.visitors.known(request.cookies.get(COOKIE))
-        self.cookie: str | None = None
-        """The visitor's new cookie, if they get one; empty if they lose theirs."""
+        self.token: str | None = None
+        """The token of the visitor's session, if they get another; empty if they lose theirs."""
+        self.device_cookie: str | None = None
+        """The new cookie of a device that has logged in."""
+        self._identity: Identity | None = None
+        self._newcomer: str | None = None
+        """The visitor that the caller becomes, once what they ask for is done."""
 
     @property
     def address(self) -> str:
@@ -70,18 +90,46 @@ class Call:
             raise BadData(f"“{name}” must be a whole number.")
         return int(text)
 
-    def be(self, visitor: str) -> str:
-        """Makes the caller that visitor from now on."""
-        self.visitor = visitor
-        self.cookie = self.services.visitors.cookie(visitor)
-        return visitor
+    async def identify(self) -> Identity:
+        """Finds out who the caller is."""
+        if self._identity is None:
+            self._identity = await self.services.identities.of(self.request.cookies)
+        return self._identity
+
+    @property
+    def identity(self) -> Identity:
+        """Who the caller is, who must have been identified."""
+        assert self._identity is not None
+        return self._identity
+
+    @property
+    def visitor(self) -> str | None:
+        """The caller as a visitor, if they are known."""
+        return self._newcomer or self.identity.visitor
+
+    @property
+    def device(self) -> str:
+        """The caller's device, in a few words."""
+        return device_of(self.request.headers.get("user-agent", ""))
 
     def known_visitor(self) -> str:
-        """The caller as a visitor; a new one if necessary."""
-        return self.visitor or self.be(new_visitor())
+        """The caller as a visitor; a new one if necessary, who gets a session at the end."""
+        if self.identity.lost:
+            raise SessionEnded
+        if self.visitor is None:
+            self._newcomer = new_visitor()
+        return self._newcomer or self.identity.visitor or ""
+
+    async def settle(self) -> None:
+        """Gives a session to a newcomer, or to a guest whose cookie is of an earlier release."""
+        if self._identity is None or self.token is not None:
+            return
+        if self.visitor is not None and self._identity.session is None:
+            self.token = await self.services.sessions.begin(self.visitor, self.device)
 
     async def table(self) -> LiveTable:
-        """The table that the path names."""
+        """The table that the path names; the caller is identified."""
+        await self.identify()
         return await self.table_service.table(self.path("table"))
 
     def seat(self, live: LiveTable) -> int | None:
@@ -89,6 +137,8 @@ class Call:
         kind, _, link = self.request.headers.get("authorization", "").partition(" ")
         if not kind:
             return live.seat_of(None, self.visitor)
+        if kind.lower() == "seat" and link.isascii() and link.isdigit() and len(link) < 3:
+            return live.seat_of(None, self.visitor, int(link))
         if kind.lower() != "bearer":
             raise Forbidden("A seat is opened by “Authorization: Bearer” and its link.")
         return live.seat_of(link.strip(), None)
@@ -96,6 +146,10 @@ class Call:
     def own_seat(self, live: LiveTable) -> int:
         """The caller's seat; an error if they have none."""
         seat = self.seat(live)
+        if seat is None and live.seats_of(self.visitor):
+            raise Forbidden("You have several seats here: “Authorization: Seat 0” says which.")
+        if seat is None and self.identity.lost:
+            raise SessionEnded
         if seat is None:
             raise Forbidden("That needs a seat at this table.")
         return seat
@@ -107,6 +161,8 @@ class Call:
             data += chunk
             if len(data) > LARGEST_BODY:
                 raise BadData("That is too much at once.")
+        # A body may take long to arrive.
+        answer_in_time()
         return decoded(data or b"{}", kind)
 
 
@@ -160,7 +216,10 @@ class Endpoint:
             for name, kind in self.query.items():
                 if kind is int:
                     call.number(name)
-            response = _response(await self.handler(call), self.status)
+            answer_in_time()
+            answer = await self.handler(call)
+            await call.settle()
+            response = _response(answer, self.status)
         except (TesseraError, LookupError, ClientDisconnect) as error:
             response = refused(error)
             if isinstance(error, TooMuch):
@@ -171,8 +230,7 @@ class Endpoint:
         except Exception:
             LOG.exception("A request failed.", extra={"route": self.path})
             response = error_response("Something went wrong on the server.", 500)
-        if call.cookie is not None:
-            _set_cookie(response, call.cookie, request.url.scheme == "https")
+        _set_cookies(response, call)
         return response
 
 
@@ -183,11 +241,17 @@ def _response(data: object, status: int) -> Response:
     return Response(text, status, NEVER_KEPT, "application/json")
 
 
-def _set_cookie(response: Response, cookie: str, secure: bool) -> None:
-    age = YEAR if cookie else 0
-    response.set_cookie(
-        COOKIE, cookie, max_age=age, secure=secure, httponly=True, samesite="strict"
-    )
+def _set_cookies(response: Response, call: Call) -> None:
+    new = {COOKIE: call.token, DEVICE_COOKIE: call.device_cookie}
+    if call.token is not None and OLD_COOKIE in call.request.cookies:
+        new[OLD_COOKIE] = ""
+    secure = call.request.url.scheme == "https"
+    for name, value in new.items():
+        if value is not None:
+            age = YEAR if value else 0
+            response.set_cookie(
+                name, value, max_age=age, secure=secure, httponly=True, samesite="strict"
+            )
 
 
 def refused(error: Exception) -> Response:
@@ -200,6 +264,12 @@ def refused(error: Exception) -> Response:
         return response
     if isinstance(error, NoSuchTable):
         return error_response("There is no such table.", 404)
+    if isinstance(error, DamagedTable):
+        return error_response(DAMAGED, 410)
+    if isinstance(error, SessionEnded):
+        response = error_response(str(error), 401)
+        response.headers["www-authenticate"] = "Bearer"
+        return response
     if isinstance(error, TesseraError):
         return error_response(str(error), 403 if isinstance(error, Forbidden) else 400)
     return error_response("The request broke off.", 400)
@@ -215,6 +285,6 @@ def decoded(data: bytes | str, kind: type[BodyKind]) -> BodyKind:
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
-        raise BadData(f"{str(error).rstrip('.')}.") from None
+        raise BadData(in_words(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise BadData("The body must be JSON.") from None

@@ -9,14 +9,8 @@ from tessera.core.game import Game
 from tessera.games import GAMES, find_game
 from tessera.server.messages import Catalogue, GameInfo
 from tessera.server.routes.endpoints import Call, Endpoint
-from tessera.table.settings import BY_TURNS, LIVE, Clock
-from tessera.table.summary import BY_TURNS_CLOCK, LIVE_CLOCK, NO_CLOCK
-
-CLOCKS: Final[dict[str, Clock | None]] = {
-    NO_CLOCK: None,
-    LIVE_CLOCK: LIVE,
-    BY_TURNS_CLOCK: BY_TURNS,
-}
+from tessera.table.clocks import PRESETS
+from tessera.table.projection import clock_view
 
 
 async def games(call: Call) -> Catalogue:
@@ -35,7 +29,11 @@ async def games(call: Call) -> Catalogue:
             for game in GAMES.values()
         ],
         "bots": AT_TABLES,
-        "clocks": list(CLOCKS),
+        "clocks": list(PRESETS),
+        "presets": [
+            {"name": name, "title": preset.title, "clock": clock_view(preset.clock)}
+            for name, preset in PRESETS.items()
+        ],
     }
 
 
@@ -57,6 +55,9 @@ def game_as_data(game: Game) -> GameInfo:
                 "section": paragraph.section,
                 "text": paragraph.text,
                 "unverified": paragraph.unverified,
+                "parts": [
+                    {"text": part.text, "unverified": part.unverified} for part in paragraph.parts
+                ],
             }
             for paragraph in game.rulebook().paragraphs
         ],

@@ -14,11 +14,9 @@ async def health(call: Call) -> Health:
 
 
 async def ready(call: Call) -> object:
-    """Whether the server can reach its database."""
-    try:
-        await call.table_service.store.database.read("SELECT 1")
-    except Exception:
-        return error_response("The database cannot be reached.", 503)
+    """Whether the server's database takes writes."""
+    if not await call.services.readiness.check():
+        return error_response("The database takes no writes.", 503)
     return Health(ok=True, leads=call.table_service.leads)
 
 

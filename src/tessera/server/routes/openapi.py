@@ -9,6 +9,7 @@ import msgspec
 
 import tessera
 from tessera.games import GAMES
+from tessera.server.identities import COOKIE
 from tessera.server.messages import Answer, Error
 from tessera.server.routes.endpoints import Endpoint
 
@@ -44,7 +45,7 @@ def document(endpoints: list[Endpoint]) -> Schema:
             "schemas": components,
             "securitySchemes": {
                 "link": {"type": "http", "scheme": "bearer"},
-                "visitor": {"type": "apiKey", "in": "cookie", "name": "tessera_visitor"},
+                "visitor": {"type": "apiKey", "in": "cookie", "name": COOKIE},
             },
         },
         "security": [{}, {"link": []}, {"visitor": []}],

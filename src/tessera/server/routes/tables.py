@@ -14,25 +14,32 @@ from tessera.bots import AT_TABLES
 from tessera.bots.seating import bot_names
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
-from tessera.server.commands import COMMANDS, Command
+from tessera.server.commands import COMMANDS, Command, no_such_bot
 from tessera.server.live import LiveTable, hashed, new_link
 from tessera.server.messages import (
     Events,
     Graph,
     NewTable,
     Nothing,
+    OwnClock,
     RefusalView,
+    Remark,
     Seated,
+    SeatLink,
     Sit,
     TableMessage,
     Why,
 )
 from tessera.server.projection import past_message, table_text
 from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, Handler
-from tessera.server.routes.games import CLOCKS
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_seed
+from tessera.table.clocks import Clock, preset_clock
+from tessera.table.event_stream import EventStream, ViewerEvent
+from tessera.table.kept_seats import seat_to_take
 from tessera.table.past import scores_by_move
+from tessera.table.result import record_of
+from tessera.table.seats import at_screen
 from tessera.table.settings import BOT_PAUSE, Settings
 from tessera.table.table import Table
 
@@ -41,47 +48,59 @@ async def new_table(call: Call) -> Seated:
     """Sets up a table; its maker sits down, and so do the bots."""
     asked = await call.body(NewTable)
     settings = _settings(asked, call.services.pause)
+    await call.identify()
     visitor = call.known_visitor()
     sitting = await call.table_service.store.open_tables_of(visitor)
+    origin = call.services.origins.of(call.address)
+    if asked.open and origin is not None:
+        call.services.limits.waiting_table(await call.table_service.store.joinable_from(origin))
     call.services.limits.new_table(call.address, sitting)
     first = asked.seats - len(asked.bots)
-    names = bot_names(asked.name, len(asked.bots))
+    names = bot_names([asked.name, *asked.here], len(asked.bots))
 
     def sit_down(table: Table, now: float) -> None:
         table.sit(0, asked.name, now)
+        table.let_spectators_talk(0, asked.spectator_talk, now)
+        for seat, name in enumerate(asked.here, 1):
+            table.sit(seat, name, now, screen=0)
         for seat, (name, bot) in enumerate(zip(names, asked.bots, strict=True), first):
             table.sit(seat, name, now, bot)
 
-    link = new_link()
-    live = await call.table_service.new_table(
-        settings, sit_down, {0: SeatKey(hashed(link), visitor)}
-    )
-    return {"table": live.name, "seat": 0, "link": link}
+    links = [new_link() for _ in (asked.name, *asked.here)]
+    keys = {seat: SeatKey(hashed(link), visitor) for seat, link in enumerate(links)}
+    live = await call.table_service.new_table(settings, sit_down, keys, origin)
+    here: list[SeatLink] = [{"seat": seat, "link": links[seat]} for seat in range(1, len(links))]
+    return {"table": live.name, "seat": 0, "link": links[0], "here": here}
 
 
 def _settings(asked: NewTable, pause: tuple[float, float]) -> Settings:
-    if asked.clock not in CLOCKS:
-        raise BadData(f"A clock is {', '.join(CLOCKS)}, not “{asked.clock[:40]}”.")
     for bot in asked.bots:
         if bot not in AT_TABLES:
-            raise BadData(f"There is no bot “{bot[:40]}”; there are {', '.join(AT_TABLES)}.")
+            raise no_such_bot(bot)
     if len(asked.bots) >= asked.seats:
         raise BadData("There must be a seat left for a person.")
+    if len(asked.bots) + len(asked.here) >= asked.seats:
+        raise BadData(f"There are {asked.seats} seats, too few for all of them.")
     bot_pause = (min(pause[0], BOT_PAUSE[0]), min(pause[1], BOT_PAUSE[1]))
     return Settings(
         asked.game,
         asked.seats,
         new_seed(),
         asked.options,
-        CLOCKS[asked.clock],
+        _clock(asked.clock),
         pause,
         bot_pause,
         asked.open,
     )
 
 
+def _clock(asked: str | OwnClock) -> Clock | None:
+    """The clock of that name, or one of the maker's own figures."""
+    return preset_clock(asked) if isinstance(asked, str) else Clock(asked.per_move, asked.bank)
+
+
 async def sit(call: Call) -> Seated:
-    """Takes the next free seat; with the last one the game is dealt."""
+    """Takes the caller's kept seat or the next free one; with the last one the game is dealt."""
     asked = await call.body(Sit)
     live = await call.table()
     visitor = call.known_visitor()
@@ -92,29 +111,32 @@ async def sit(call: Call) -> Seated:
     keys: dict[int, SeatKey] = {}
 
     def sit_down(table: Table, now: float) -> None:
-        if any(key.visitor == visitor for key in live.keys.values()):
+        own = call.seat(live)
+        mine = live.seats_of(visitor) if own is None else [own]
+        taken = [seat for seat in mine if table.seats[seat].taken]
+        kept_for_me = [seat for seat in mine if not table.seats[seat].taken]
+        if taken and not kept_for_me:
             raise BadData("You sit at this table already.")
-        taken = [seat.taken for seat in table.seats]
-        if all(taken):
-            raise BadData("All seats are taken.")
-        seat = taken.index(False)
-        table.sit(seat, asked.name, now)
+        seat = seat_to_take(table.seats, kept_for_me[0] if kept_for_me else None)
+        table.sit(seat, asked.name, now, screen=taken[0] if taken else None)
         keys.clear()
-        keys[seat] = SeatKey(hashed(link), visitor)
+        kept = live.keys.get(seat)
+        keys[seat] = SeatKey(hashed(link), visitor if kept is None else kept.visitor)
 
     await call.table_service.change(live, sit_down, keys=keys)
-    return {"table": live.name, "seat": next(iter(keys)), "link": link}
+    return {"table": live.name, "seat": next(iter(keys)), "link": link, "here": []}
 
 
 async def stand_up(call: Call) -> object:
-    """Leaves the caller's seat before the game is dealt."""
+    """Leaves the seats of the caller's screen, or one kept for them, before the game is dealt."""
     await call.body(Nothing)
     live = await call.table()
     left: list[int] = []
 
     def leave(table: Table, now: float) -> None:
-        left[:] = [call.own_seat(live)]
-        table.stand_up(left[0], now)
+        left[:] = at_screen(table.seats, call.own_seat(live))
+        for seat in left:
+            table.stand_up(seat, now)
 
     await call.table_service.change(live, leave, left=left)
     async with live.lock:
@@ -134,13 +156,27 @@ async def show(call: Call) -> object:
 
 
 async def events(call: Call) -> Events:
-    """The events of the table after that number."""
+    """The events of the table after that number; of the talk only the last 200 lines."""
     live = await call.table()
     after = call.number("after") or 0
     await call.table_service.catch_up_to(live, _viewer(call, live), after)
     async with live.lock:
-        found = live.stream(_viewer(call, live)).events
-        return {"version": len(found), "events": [event.as_data() for event in found[after:]]}
+        stream = live.stream(_viewer(call, live))
+        return _events(stream, stream.after(after))
+
+
+async def talk(call: Call) -> Events:
+    """The last 200 lines of talk before an event, or of all."""
+    live = await call.table()
+    before = call.number("before")
+    async with live.lock:
+        stream = live.stream(_viewer(call, live))
+        end = len(stream.events) + 1 if before is None else before
+        return _events(stream, stream.talk_before(end))
+
+
+def _events(stream: EventStream, events: list[ViewerEvent]) -> Events:
+    return {"version": len(stream.events), "events": [event.as_data() for event in events]}
 
 
 async def graph(call: Call) -> Graph:
@@ -158,6 +194,7 @@ async def why(call: Call) -> Why:
     async with live.lock:
         seat = call.own_seat(live)
         table = live.table
+        table.must_play(seat)
         if target is not None:
             action = table.state.meant(seat, target)
         else:
@@ -173,8 +210,28 @@ async def record(call: Call) -> Response:
         table = live.table
         if table.match is None or not table.over:
             raise BadData("The record is given out when the game is over.")
-        text = table.match.record().to_json()
+        text = record_of(table).to_json()
     return Response(text, 200, NEVER_KEPT, "application/json")
+
+
+async def remark(call: Call) -> object:
+    """What a spectator says; an account's name is theirs, others give one."""
+    asked = await call.body(Remark)
+    live = await call.table()
+    call.services.limits.remark(call.address)
+    visitor = call.known_visitor()
+    account = await call.table_service.store.account_of(visitor)
+
+    def say(table: Table, now: float) -> None:
+        if live.seats_of(visitor):
+            raise BadData("You sit at this table: talk to the others as a player.")
+        table.remark(hashed(visitor), account or asked.name, asked.text, now)
+
+    await call.table_service.change(live, say)
+    async with live.lock:
+        after = call.number("after")
+        seen = len(live.stream(EVERYBODY).events) - 1 if after is None else after
+        return table_text(live, EVERYBODY, seen)[1]
 
 
 def command(kind: type[Command]) -> Handler:
@@ -208,7 +265,9 @@ ENDPOINTS: Final = [
     Endpoint("GET", TABLE, show, TableMessage, query={"after": int, "at": int, "seat": int}),
     Endpoint("POST", f"{TABLE}/sit", sit, Seated, Sit, 201),
     Endpoint("POST", f"{TABLE}/stand-up", stand_up, TableMessage, Nothing),
+    Endpoint("POST", f"{TABLE}/remark", remark, TableMessage, Remark, query={"after": int}),
     Endpoint("GET", f"{TABLE}/events", events, Events, query={"after": int}),
+    Endpoint("GET", f"{TABLE}/talk", talk, Events, query={"before": int}),
     Endpoint("GET", f"{TABLE}/graph", graph, Graph),
     Endpoint("GET", f"{TABLE}/why", why, Why, query={"action": str, "target": str}),
     Endpoint("GET", f"{TABLE}/record", record, dict[str, object]),

@@ -38,6 +38,12 @@ class Database(Protocol):
     async def read(self, query: str, *values: Value) -> list[Row]:
         """The rows that a query finds."""
 
+    async def check(self) -> None:
+        """Raises an error if what is written cannot be expected to be there after a restart."""
+
+    async def time(self) -> float:
+        """The time at the database's machine, which all servers on it share."""
+
     def listen(self, handler: NoteHandler) -> None:
         """From now on `handler` is called, in the event loop, with the notes of other processes.
 

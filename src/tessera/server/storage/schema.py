@@ -59,5 +59,36 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE INDEX account_visitor ON account (visitor)",
         "CREATE TABLE server_secret (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     ],
+    [
+        # Where a table was opened from: a keyed hash of the address, for lists and limits.
+        "ALTER TABLE game_table ADD COLUMN origin TEXT",
+        "CREATE INDEX game_table_origin ON game_table (origin, joinable)",
+        # The server's time on each machine, so that it goes on evenly after a restart.
+        """
+        CREATE TABLE server_clock (
+            machine TEXT PRIMARY KEY,
+            steady DOUBLE PRECISION NOT NULL,
+            time DOUBLE PRECISION NOT NULL
+        )
+        """,
+    ],
+    [
+        # Sessions: what a visitor's cookie names. Of its token only a hash is stored.
+        """
+        CREATE TABLE session (
+            hash TEXT PRIMARY KEY,
+            visitor TEXT NOT NULL,
+            device TEXT NOT NULL,
+            made DOUBLE PRECISION NOT NULL,
+            seen DOUBLE PRECISION NOT NULL,
+            ended DOUBLE PRECISION
+        )
+        """,
+        "CREATE INDEX session_visitor ON session (visitor)",
+        "CREATE INDEX session_seen ON session (seen)",
+        # What a name looks like (`table/look_alikes.py`); older accounts get it at the start.
+        "ALTER TABLE account ADD COLUMN look TEXT",
+        "CREATE UNIQUE INDEX account_look ON account (look)",
+    ],
 ]
 VERSION: Final = len(MIGRATIONS)

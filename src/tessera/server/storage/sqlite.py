@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from tessera.core.refusal import BadData
 from tessera.server.storage.database import (
@@ -24,7 +26,11 @@ from tessera.server.storage.database import (
     Value,
 )
 from tessera.server.storage.schema import MIGRATIONS, VERSION
+from tessera.server.storage.sqlite_file import make_private
 from tessera.server.storage.worker_thread import WorkerThread, fail, give
+
+MAGIC: Final = b"SQLite format 3\0"
+"""How every database's file begins."""
 
 
 @dataclass
@@ -39,7 +45,9 @@ class SqliteDatabase:
     """A database in one file, for one process."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._writing = _opened(path)
+        self._file = _identity(path)
         self._writing_cursor = self._writing.cursor()
         self._reading = _opened(path)
         self._committer = WorkerThread("commit")
@@ -67,6 +75,14 @@ class SqliteDatabase:
         self._must_be_open()
         return await self._reader.call(lambda: self._find(_own_style(query), values))
 
+    async def check(self) -> None:
+        """Reads from the file what is not remembered from earlier."""
+        self._must_be_open()
+        await self._reader.call(self._read_afresh)
+
+    async def time(self) -> float:
+        return time.time()
+
     def listen(self, handler: NoteHandler) -> None:
         """There is no other process."""
 
@@ -86,11 +102,31 @@ class SqliteDatabase:
         if self._closed:
             raise ConnectionLost("The database is closed.")
 
+    def _must_be_there(self) -> None:
+        """Otherwise it would be written into a file that nobody finds again."""
+        if _identity(self._path) != self._file:
+            raise ConnectionLost("The database's file was removed or replaced.")
+
+    def _read_afresh(self) -> None:
+        self._must_be_there()
+        with self._path.open("rb") as file:
+            if file.read(len(MAGIC)) != MAGIC:
+                raise ConnectionLost("The database's file was overwritten.")
+        connection = sqlite3.connect(self._path)
+        try:
+            connection.execute("SELECT id FROM game_table LIMIT 1").fetchall()
+        except sqlite3.Error as error:
+            raise _broken(error) from error
+        finally:
+            connection.close()
+
     def _find(self, query: str, values: tuple[Value, ...]) -> list[Row]:
         try:
             return self._reading.execute(query, values).fetchall()
         except (OverflowError, UnicodeError) as error:
             raise _unfit(error) from None
+        except sqlite3.Error as error:
+            raise _broken(error) from error
 
     async def _write(self) -> None:
         """Writes until nothing is pending."""
@@ -122,6 +158,8 @@ class SqliteDatabase:
             fail(job.done, Conflict(str(error)))
         except (OverflowError, UnicodeError) as error:
             fail(job.done, _unfit(error))
+        except sqlite3.Error as error:
+            fail(job.done, _broken(error))
         except Exception as error:
             fail(job.done, error)
         else:
@@ -131,6 +169,7 @@ class SqliteDatabase:
         """Carries out jobs in one transaction, which is rolled back if one of them fails."""
         database, cursor = self._writing, self._writing_cursor
         try:
+            self._must_be_there()
             cursor.execute("BEGIN IMMEDIATE")
             for query, rows in _together(jobs):
                 cursor.executemany(query, rows)
@@ -164,8 +203,22 @@ def _unfit(error: Exception) -> BadData:
     return BadData(f"That cannot be kept: {error}.")
 
 
+def _broken(error: sqlite3.Error) -> ConnectionLost:
+    return ConnectionLost(f"The database's file cannot be used: {error}.")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file is at a path now, if there is one."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _opened(path: Path) -> sqlite3.Connection:
     """The database, created or migrated."""
+    make_private(path)
     try:
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA journal_mode = WAL")

@@ -25,7 +25,7 @@ export const CONSTANTINOPOLIS_MARKS: readonly Mark<Scene>[] = [
     pane: "you",
     title: "What it is about",
     words: () =>
-      "The star counts your fame; the most fame wins. It comes from contracts that your ships fulfil, from buildings, donations and walls. Gold is hidden from the others, and yours from them.",
+      "The star counts your fame; the most fame wins. It comes from contracts that your ships fulfil, from buildings, donations and walls. Gold is hidden: you cannot see the others', and they cannot see yours.",
   },
   {
     key: "offices",
@@ -52,7 +52,7 @@ export const CONSTANTINOPOLIS_MARKS: readonly Mark<Scene>[] = [
     pane: "board",
     title: "The market square",
     words: () =>
-      "Today's card says what goods cost, what they fetch, and how many of each you may trade this round. Tomorrow's card is known, too. Gifts are for the end of the round.",
+      "Today's card says what goods cost, what they fetch, and how many of each you may trade this round. Tomorrow's card is known too. Donations come at the end of the round.",
   },
   {
     key: "build",
@@ -96,7 +96,7 @@ export const CONSTANTINOPOLIS_MARKS: readonly Mark<Scene>[] = [
     pane: "you",
     title: "Commit",
     words: () =>
-      "When your plan stands, commit. The button says what sails and what is lost. A trading post could save a contract for later. When everybody has committed, all ships set out.",
+      "When your plan is complete, commit. The button says what sails and what is lost. A trading post could save a contract for later. When everybody has committed, all ships set out.",
   },
   {
     key: "donate",
@@ -112,7 +112,7 @@ export const CONSTANTINOPOLIS_MARKS: readonly Mark<Scene>[] = [
     at: ".you .goods",
     pane: "you",
     title: "What is left",
-    words: (scene) => `Of all goods in store you keep ${own(scene)?.storage ?? 1}. The rest spoils, so load and sell before.`,
+    words: (scene) => `Of all goods in store you keep ${own(scene)?.storage ?? 1}. The rest spoils, so load and sell first.`,
   },
   {
     key: "others",

@@ -65,10 +65,9 @@ export function pieceName(piece: PieceView, components: Components): string {
 /** A hex as it is read out. */
 export function hexWords(cell: Cell, board: MosaicView, components: Components, names: readonly string[], lit: boolean): string {
   const [tile, piece] = [board.tiles[cell.key], board.pieces[cell.key]];
-  const region = components.regions[cell.region]?.name ?? cell.region;
   const parts = [
-    cell.key.toUpperCase(),
-    cell.kind === "port" ? `${region}, port ${cell.port ?? ""}`.trim() : region,
+    cell.title,
+    cell.kind === "port" ? "port" : "",
     piece ? `${pieceName(piece, components)} of ${names[piece.seat]}` : "",
     tile ? `${components.goods[tile] ? "" : "cache: "}${tileName(tile, components)}` : "",
     lit ? "can be chosen" : "",

@@ -22,8 +22,8 @@ export interface Cell extends Point {
   row: number;
   column: number;
   kind: string;
-  /** The name of its port. */
-  port: string | null;
+  number: number;
+  title: string;
 }
 
 /** The lattice point of a hex: corners lie on the same lattice, so that they can be told apart. */
@@ -36,7 +36,8 @@ export function cellsOf(hexes: Record<string, HexInfo>): Cell[] {
     row: hex.row,
     column: hex.column,
     kind: hex.kind,
-    port: hex.name,
+    number: hex.number,
+    title: hex.title,
     x: (latticeX(hex) + 1) * HALF,
     y: hex.row * 1.5 * RADIUS + RADIUS,
   }));

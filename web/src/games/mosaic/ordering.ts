@@ -1,6 +1,6 @@
 /** What orders can be about in Mosaic: questions before an Empire Scoring that are mostly declined. */
 import type { Advance, Ordering } from "../../lib/orders";
-import type { Components, MosaicView } from "./types";
+import type { Components } from "./types";
 
 const ADVANCES: readonly Advance[] = [
   {
@@ -15,8 +15,7 @@ const ADVANCES: readonly Advance[] = [
   },
 ];
 
-export const ordering: Ordering<MosaicView, Components> = {
-  subjects: () => [],
+export const ordering: Ordering<Components> = {
   titles: () => new Map(),
   advances: ADVANCES,
 };

@@ -34,7 +34,7 @@ export const MOSAIC_MARKS: readonly Mark<Scene>[] = [
     pane: "board",
     title: "The draft",
     words: () =>
-      "You choose one Starting Technology and pass the others on, five times. The little signs on the right are symbols of the nine pillars; before an arrow stands what a card needs.",
+      "You choose one Starting Technology and pass the others on, five times. The small signs on the right are symbols of the nine pillars; what stands before an arrow is what the card needs.",
   },
   {
     key: "city",
@@ -43,7 +43,7 @@ export const MOSAIC_MARKS: readonly Mark<Scene>[] = [
     pane: "board",
     title: "Your first City",
     words: () =>
-      "Any hex that glows will do. A tile on it becomes yours: goods raise production, caches hold something at once. Towns will have to stand next to your Cities. Drag the map, or use the wheel to come closer.",
+      "Any hex that glows will do. A tile on it becomes yours: goods raise production, caches hold something at once. Towns must stand next to your Cities. Drag the map, or use the wheel to come closer.",
   },
   {
     key: "starting-technologies",
@@ -69,7 +69,7 @@ export const MOSAIC_MARKS: readonly Mark<Scene>[] = [
     at: "section.bar",
     pane: null,
     title: "One action a turn",
-    words: () => "Every turn you take one action. All that you could do stands here; a click on a card, the map or your sheet does the same.",
+    words: () => "Every turn you take one action. Everything you can do is listed here; clicking a card, the map or your sheet does the same.",
   },
   {
     key: "work",
@@ -86,7 +86,7 @@ export const MOSAIC_MARKS: readonly Mark<Scene>[] = [
     at: ".offers, .shelf",
     pane: "board",
     title: "The offers",
-    words: () => "Technologies cost Ideas, buildings Stone, Population Food. What you lack Money can stand in for, two for one; the price says so.",
+    words: () => "Technologies cost Ideas, buildings Stone, Population Food. Money can stand in for whatever you lack, two for one; the price shows it.",
   },
   {
     key: "taxes",
@@ -127,7 +127,7 @@ export const MOSAIC_MARKS: readonly Mark<Scene>[] = [
     at: ".shelf .tabs",
     pane: "board",
     title: "You can claim something",
-    words: () => "Golden Ages and Achievements cost no action. The first who can and does has it for good, so do not wait.",
+    words: () => "Golden Ages and Achievements cost no action. Whoever claims one first keeps it, so do not wait.",
   },
   {
     key: "scoring",
@@ -136,7 +136,7 @@ export const MOSAIC_MARKS: readonly Mark<Scene>[] = [
     pane: "board",
     title: "An Empire Scoring",
     words: (scene) =>
-      `In every region the one with most influence has scored, and the second a little. ${counted(3 - (board(scene)?.scorings_done ?? 1), "more is", "more are")} to come; the line above the map says what one would bring now.`,
+      `In every region the player with the most influence has scored, and the second a little. ${counted(3 - (board(scene)?.scorings_done ?? 1), "more is", "more are")} to come; the line above the map says what one would bring now.`,
   },
   {
     key: "third-round",
@@ -145,7 +145,7 @@ export const MOSAIC_MARKS: readonly Mark<Scene>[] = [
     pane: null,
     title: "You know it all",
     words: () =>
-      "The end begins with the third Empire Scoring, or when of Wonders, Golden Ages and Achievements two kinds are all taken; then the round is played to its end, and one more. Play on.",
+      "The end begins with the third Empire Scoring, or when two of the three kinds (Wonders, Golden Ages, Achievements) are all taken; then this round is finished, and one more is played. Play on.",
     last: true,
   },
 ];

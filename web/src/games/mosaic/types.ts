@@ -29,6 +29,10 @@ export interface HexInfo {
   kind: string;
   /** What its port is called. */
   name: string | null;
+  /** Its number in its region, as the map, the log and the terminal have it. */
+  number: number;
+  /** What it is called: “Assyria 10”, “Tyre (Assyria 24)”. */
+  title: string;
 }
 
 export interface RegionInfo {

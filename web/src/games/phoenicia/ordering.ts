@@ -1,6 +1,6 @@
 /** What orders can be about in Phoenicia. */
-import type { Advance, Ordering, Subject } from "../../lib/orders";
-import type { Components, PhoeniciaView } from "./types";
+import type { Advance, Ordering } from "../../lib/orders";
+import type { Components } from "./types";
 
 const VALUES = [4, 5, 6];
 
@@ -26,19 +26,7 @@ const ADVANCES: readonly Advance[] = [
   },
 ];
 
-/** The card under the hammer first, then the others on offer. */
-function subjects(state: PhoeniciaView, components: Components): Subject[] {
-  const offered = new Map(state.display.map((offer) => [offer.card, offer.minimum_bid]));
-  const up = state.auction;
-  if (up) offered.set(up.card, Math.max(up.high_bid + 1, components.cards[up.card]?.minimum_bid ?? 1));
-  return [...offered]
-    .sort(([a], [b]) => Number(b === up?.card) - Number(a === up?.card))
-    .map(([key, least]) => ({ key, least, title: components.cards[key]?.name ?? key }));
-}
-
-export const ordering: Ordering<PhoeniciaView, Components> = {
-  subjects,
+export const ordering: Ordering<Components> = {
   titles: (components) => new Map(Object.entries(components.cards).map(([key, card]) => [key, card.name])),
-  round: (state) => state.round,
   advances: ADVANCES,
 };

@@ -46,7 +46,7 @@ export const PHOENICIA_MARKS: readonly Mark<Scene>[] = [
     words: (scene) =>
       asked(scene)
         ? "This line always says what you are asked. The buttons at the bottom answer it, and so do the glowing pieces."
-        : "This line says who is thinking, and about what. When something is asked of you, it stands here.",
+        : "This line says who is thinking, and about what. When it is your turn to decide, the question appears here.",
   },
   {
     key: "offer",
@@ -55,7 +55,7 @@ export const PHOENICIA_MARKS: readonly Mark<Scene>[] = [
     pane: "board",
     title: "Cards for sale",
     words: () =>
-      "These cards make your settlement grow: more workers, more production, points, or cheaper cards later. The number on the coin is the least one may bid.",
+      "These cards make your settlement grow: more workers, more production, points, or cheaper cards later. The number on the coin is the lowest bid allowed.",
   },
   {
     key: "money",
@@ -82,7 +82,7 @@ export const PHOENICIA_MARKS: readonly Mark<Scene>[] = [
     pane: "board",
     title: "Your opening bid",
     words: () =>
-      "You begin, with the minimum or more. A high bid frightens the others off; a low one may be enough.",
+      "You open with the minimum or more. A high bid frightens the others off; a low one may be enough.",
   },
   {
     key: "bid",
@@ -100,7 +100,7 @@ export const PHOENICIA_MARKS: readonly Mark<Scene>[] = [
     pane: "board",
     title: "No need to wait",
     words: () =>
-      "You can leave an order: raise for me up to so much, then pass. Nobody else ever sees it.",
+      "You can leave an order: raise for me up to a limit, then pass. Nobody else ever sees it.",
   },
   {
     key: "payment",
@@ -129,7 +129,7 @@ export const PHOENICIA_MARKS: readonly Mark<Scene>[] = [
     pane: "you",
     title: "Where they work",
     words: () =>
-      "The number beside each trade is what a place there costs. Dearer trades yield more points and production. Shift a worker upwards whenever you can afford it.",
+      "The number beside each trade is the price of a place there. Dearer trades give more points and production. Shift a worker upwards whenever you can afford it.",
   },
   {
     key: "purchases",
@@ -138,7 +138,7 @@ export const PHOENICIA_MARKS: readonly Mark<Scene>[] = [
     pane: "you",
     title: "Something for later",
     words: () =>
-      "A tool is a place paid in advance: the next worker there costs nothing. Early on it is fine to buy none and end your purchases.",
+      "A tool is a place paid for in advance: the next worker there costs nothing. Early on it is fine to buy none and end your purchases.",
   },
   {
     key: "treasury",
@@ -165,7 +165,7 @@ export const PHOENICIA_MARKS: readonly Mark<Scene>[] = [
     pane: "rivals",
     title: "The others",
     words: () =>
-      "They do the same with settlements of their own. Open a strip to look in. You are asked when a card is up and your turn is still to come.",
+      "They do the same with settlements of their own. Open a strip to look in. You will be asked to bid when a card is up for auction and your own turn is still to come.",
   },
   {
     key: "second-round",

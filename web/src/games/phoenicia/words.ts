@@ -22,7 +22,7 @@ export const DOING: Record<string, string> = {
   "opening-bid": "names the opening bid",
   bid: "must raise or pass",
   payment: "pays",
-  work: "sees to the workers",
+  work: "may train, employ or shift workers",
   purchases: "may buy tools and points",
   treasury: "may turn a card into coins",
   storage: "must discard",

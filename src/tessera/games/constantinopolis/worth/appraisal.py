@@ -144,13 +144,18 @@ def saved_contract_worth(components: Components, sheet: Sheet, contract: i64, go
 
 
 def accepting_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds: bool) -> i64:
+    """What contracts just drawn will likely bring, and later what the plan is worth."""
+    if just_drawn(state, seat):
+        return rounds_ahead.this_round(state, seat, cards_before(state, seat), gold, False)
+    return planning_worth(state, seat, gold, more_rounds)
+
+
+def planning_worth(state: ConstantinopolisState, seat: i64, gold: i64, more_rounds: bool) -> i64:
     """What it would bring to commit now, and a part of what can still be done before.
 
     Only a part, so that doing it is always worth more than thinking of it.
     """
     sheet = state.sheets[seat]
-    if just_drawn(state, seat):
-        return rounds_ahead.this_round(state, seat, cards_before(state, seat), gold, False)
     goods = zeros(GOODS)
     for good in range(GOODS):
         goods[good] = sheet.goods(good)
@@ -171,7 +176,7 @@ def just_drawn(state: ConstantinopolisState, seat: i64) -> bool:
     sheet = state.sheets[seat]
     if state.phase != kinds.ACCEPTING_PHASE or state.barrier != state.moves:
         return False
-    if state.committed != 0:
+    if state.committed != 0 or len(state.trades.made) > 0:
         return False
     if sheet.post_bought or sheet.ship_bought or sheet.ship_wish != NONE:
         return False

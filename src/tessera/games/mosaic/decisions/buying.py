@@ -20,7 +20,7 @@ from tessera.games.mosaic.decisions.technologies import has_symbols, technology_
 from tessera.games.mosaic.knowing.price_view import costs, technology_lacking
 from tessera.games.mosaic.words import cards as card_words
 from tessera.games.mosaic.words.effects import symbols_in_words
-from tessera.games.mosaic.words.names import PIECE_NAMES
+from tessera.games.mosaic.words.names import PIECE_NAMES, with_article
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -198,7 +198,7 @@ def describe_purchase(state: MosaicState, seat: int, action: int) -> str:
         symbols = figures.texts(f"build_cards.{key}.pillars")
         gives = f" (gives {symbols_in_words(symbols)})" if symbols else ""
         effect = card_words.build_card_in_words(figures, key)
-        return f"Build a {components.build_names[card]} for {price}: {effect}{gives}"
+        return f"Build {with_article(components.build_names[card])} for {price}: {effect}{gives}"
     if action < actions.TECHNOLOGY:
         kind = action - actions.FOUND + int(kinds.CITY)
         price = price_in_words(state, seat, frames.FOR_FOUND, kind)

@@ -24,6 +24,7 @@ from tessera.games.mosaic.decisions.technologies import (
 )
 from tessera.games.mosaic.words import names as named
 from tessera.games.mosaic.words.cards import golden_age_bonus
+from tessera.games.mosaic.words.map import hex_name
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -168,8 +169,8 @@ def describe_free_step(state: MosaicState, action: int, names: list[str]) -> str
         return f"Give up {components.convert_price} Population for {gain}, once in the game"
     place = action - actions.ANNEX
     piece = named.PIECE_NAMES[state.piece_kind(place)]
-    where = components.hex_keys[place].upper()
-    return f"Take over the {piece} of {names[state.piece_owner(place)]} on {where} as Priestess"
+    where = hex_name(components.figures, place)
+    return f"Take over the {piece} of {names[state.piece_owner(place)]} at {where} as Priestess"
 
 
 def obstacle_to_golden_age(state: MosaicState, seat: i64, golden_age: i64) -> i64:

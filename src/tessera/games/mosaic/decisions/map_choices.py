@@ -25,6 +25,7 @@ from tessera.games.mosaic.decisions.room import EffectRoom, more_to_place, sourc
 from tessera.games.mosaic.game_map import region_of
 from tessera.games.mosaic.kinds import INFANTRY, NO_TILE, NOTHING, UNITS
 from tessera.games.mosaic.words.cards import tile_in_words
+from tessera.games.mosaic.words.map import hex_name
 from tessera.games.mosaic.words.names import UNIT_NAMES
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ class TakeTile(EffectRoom):
         components = state.components
         place = action - actions.TAKE
         tile = tile_in_words(components.figures, components.tile_keys[state.tile(place)])
-        return f"{tile} from {components.hex_keys[place].upper()}"
+        return f"{tile} from {hex_name(components.figures, place)}"
 
 
 class ChooseRegion(EffectRoom):

@@ -23,7 +23,7 @@ from tessera.games.mosaic.decisions.room import EffectRoom, source_of, write_bit
 from tessera.games.mosaic.game_map import bit_of, region_of
 from tessera.games.mosaic.kinds import CITY, NO_TILE, NOTHING, PORT_CITY, WONDER
 from tessera.games.mosaic.words.cards import tile_in_words
-from tessera.games.mosaic.words.map import port_name
+from tessera.games.mosaic.words.map import hex_name
 from tessera.games.mosaic.words.names import PIECE_NAMES
 
 if TYPE_CHECKING:
@@ -96,13 +96,10 @@ class ChooseHex(EffectRoom):
 
 
 def hex_in_words(state: MosaicState, place: int) -> str:
-    """A hex: its region, its port, and what lies there."""
+    """A hex by its name, and what lies there."""
     components = state.components
-    key = components.hex_keys[place]
-    port = port_name(components.figures, key)
+    where = hex_name(components.figures, place)
     tile = components.tile_keys[state.tile(place)]
-    where = f"{key.upper()} in {components.region_names[region_of(place)]}"
-    where += f", port of {port}" if port else ""
     return f"{where}, with {tile_in_words(components.figures, tile)}" if tile else where
 
 

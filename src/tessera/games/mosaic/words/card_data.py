@@ -110,10 +110,9 @@ def _more(figures: Figures, table: str, key: str) -> Piece:
                 "cost": _cost(figures, piece.text("kind")),
             }
         case "population_cards":
-            return {"name": f"Population {key.removeprefix('p')}"}
+            return {"name": f"{piece.value('population')} Population"}
         case "tax_cards":
-            kind = piece.text("kind")
-            return {"name": f"{PRODUCTIONS[kind]} {key.removeprefix(kind)}"}
+            return {"name": card_words.tax_card_title(figures, key)}
         case "golden_ages":
             needs, _, pillar = piece.text("needs").partition(" ")
             return {"needs": needs, "pillar": pillar, "points": _points(figures, "golden_age")}

@@ -32,8 +32,10 @@ def name_of(figures: Figures, path: str) -> str:
 
 
 def technology_in_words(figures: Figures, key: str) -> str:
-    """What a Technology does when it is turned up. (F6)"""
-    return effects_in_words(figures.texts(f"technologies.{key}.effects"))
+    """What a Technology does when it is turned up, with how many Siege Engines there are. (F6)"""
+    words = effects_in_words(figures.texts(f"technologies.{key}.effects"))
+    limit = figures.value("pieces.siege-engine")
+    return words.replace("your Siege Engines", f"your {limit} Siege Engines")
 
 
 def technology_needs(figures: Figures, key: str) -> list[str]:
@@ -55,7 +57,7 @@ def build_card_in_words(figures: Figures, key: str) -> str:
 def population_card_in_words(figures: Figures, key: str) -> str:
     """What a Population card costs and brings. (G4)"""
     card = figures.child(f"population_cards.{key}")
-    return f"{card.value('food')} Food for {card.value('population')} Population"
+    return f"{card.value('population')} Population for {card.value('food')} Food"
 
 
 def tax_card_in_words(figures: Figures, key: str) -> str:
@@ -67,6 +69,15 @@ def tax_card_in_words(figures: Figures, key: str) -> str:
     kind = card.text("kind")
     factors = card.integers("factors", 0, 99)
     return f"{formula_in_words(kind, factors)}; {card.value('unrest')} Unrest"
+
+
+def tax_card_title(figures: Figures, key: str) -> str:
+    """What a Tax or Tariff card is called: “Tax of 2 × Population + 1 × Government”. (L2, L3)"""
+    card = figures.child(f"tax_cards.{key}")
+    first, second = card.integers("factors", 0, 99)
+    if card.text("kind") == "tax":
+        return f"Tax of {first} × Population + {second} × Government"
+    return f"Tariff of {first} × goods + {second} × Cities"
 
 
 def formula_in_words(kind: str, factors: list[int]) -> str:

@@ -181,8 +181,15 @@ def effect_in_words(sentence: str) -> str:
 
 
 def effects_in_words(sentences: list[str]) -> str:
-    """All effects of a card in one line; those that say nothing to its holder are left out."""
-    words = [effect_in_words(sentence) for sentence in sentences]
+    """All effects of a card in one line; those that say nothing to its holder are left out.
+
+    What answers to an event comes last, so that nothing else seems to answer to it.
+
+    >>> effects_in_words(["when work food: gain stone 5", "units infantry 1 home"])
+    'Gain 1 Infantry in a region with a City of yours; each time you Work for Food: gain 5 Stone'
+    """
+    in_order = sorted(sentences, key=lambda sentence: bool(Effect(sentence).event))
+    words = [effect_in_words(sentence) for sentence in in_order]
     return capital("; ".join(word for word in words if word)) or "Nothing but its symbols"
 
 
@@ -273,9 +280,10 @@ def _produce(effect: Effect) -> str:
 
 def _units(effect: Effect) -> str:
     kinds = listed([UNITS[key] for key in effect.first.split(",")], "or")
+    is_one = effect.number == "1" and not effect.count
     where = {
-        "home": "in regions with a City of yours",
-        "anywhere": "in any regions",
+        "home": f"in {'a region' if is_one else 'regions'} with a City of yours",
+        "anywhere": f"in any {'region' if is_one else 'regions'}",
         "here": "in the region of the City",
     }[effect.arguments[1]]
     return f"gain {{amount}} {kinds} {where}"
@@ -365,7 +373,10 @@ TELLERS: Final[dict[str, str | Callable[[Effect], str]]] = {
     "move-army": "move all units of one opponent in a region to an adjacent region",
     "peek": "before your first action look at the top card of a deck; you may take that card",
     "range": "your Cavalry moves up to {amount} regions for 1 Money",
-    "recruit-siege": "you may recruit Siege Engines",
+    "recruit-siege": (
+        "you may recruit your Siege Engines; in an Empire Scoring each cancels the influence of"
+        " all opposing Cities and Port Cities in its region"
+    ),
     "shift-production": "move any amount from one of your productions to another",
     "symbols": "{amount} symbols of one pillar of your choice",
 }

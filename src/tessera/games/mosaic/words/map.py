@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tessera.core.data.figures import Figures
@@ -27,6 +28,23 @@ def map_as_data(figures: Figures) -> dict[str, object]:
         "map_unverified": bool(unverified_figures(figures, "map")),
         "map_note": figures.text("map.note") if figures.has("map.note") else None,
     }
+
+
+def hex_name(figures: Figures, place: int) -> str:
+    """A hex as people call it: “Assyria 10”, “Tyre (Assyria 24)”; the map has the same numbers."""
+    return _hex_names(figures)[place]
+
+
+@lru_cache(maxsize=4)
+def _hex_names(figures: Figures) -> list[str]:
+    """Every hex by its region and its number there; a port by its own name first."""
+    regions = [name_of(figures, f"regions.{key}") for key in figures.names("regions")]
+    found: list[str] = []
+    for place, key in enumerate(hex_keys(figures)):
+        numbered = f"{regions[place // HEXES_A_REGION]} {place % HEXES_A_REGION + 1}"
+        port = port_name(figures, key)
+        found.append(f"{port} ({numbered})" if port else numbered)
+    return found
 
 
 def port_name(figures: Figures, key: str) -> str | None:
@@ -69,5 +87,7 @@ def _hexes(figures: Figures) -> dict[str, object]:
             "q": q,
             "r": row,
             "name": port_name(figures, keys[place]),
+            "number": place % HEXES_A_REGION + 1,
+            "title": hex_name(figures, place),
         }
     return found

@@ -9,6 +9,7 @@ from tessera.games.mosaic.components import Components
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.kinds import BUILD_DECK, POPULATION_DECK, TECHNOLOGY_DECK
 from tessera.games.mosaic.kinds import SCORING_CARD as SCORING
+from tessera.games.mosaic.words.cards import tax_card_title
 from tessera.games.mosaic.words.effects import CURRENCIES, DECKS, PIECES, PRODUCTIONS, UNITS
 
 CURRENCY_NAMES: Final = list(CURRENCIES.values())
@@ -23,6 +24,15 @@ ORIGIN_NAMES: Final = [
 """Where points come from, in the order of `kinds.ORIGINS`."""
 
 
+def with_article(name: str) -> str:
+    """A name with “a” or “an” before it.
+
+    >>> with_article("Aqueduct"), with_article("Port City")
+    ('an Aqueduct', 'a Port City')
+    """
+    return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
+
+
 def card_name(components: Components, deck: int, card: int) -> str:
     """A card of one of the four decks, by its name or what is printed on it."""
     if card == SCORING:
@@ -33,16 +43,13 @@ def card_name(components: Components, deck: int, card: int) -> str:
         return components.build_names[card]
     if deck == POPULATION_DECK:
         food, gain = components.population_food[card], components.population_gain[card]
-        return f"{food} Food for {gain} Population"
+        return f"{gain} Population for {food} Food"
     return tax_card_name(components, card)
 
 
 def tax_card_name(components: Components, card: int) -> str:
     """A Tax or Tariff card by its factors: “Tax of 2 × Population + 1 × Government”. (L2, L3)"""
-    first, second = (components.tax_factors[2 * card + i] for i in range(2))
-    if components.tax_keys[card].startswith("tax"):
-        return f"Tax of {first} × Population + {second} × Government"
-    return f"Tariff of {first} × goods + {second} × Cities"
+    return tax_card_title(components.figures, components.tax_keys[card])
 
 
 def source_name(components: Components, source: int) -> str:

@@ -13,10 +13,10 @@ from tessera.core.decision import Event
 from tessera.core.plain_data import NONE
 from tessera.core.words import counted, listed
 from tessera.games.mosaic import events, kinds
-from tessera.games.mosaic.actions import HEXES_A_REGION
 from tessera.games.mosaic.components import DRAFT_CARDS, Components
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.words import names as named
+from tessera.games.mosaic.words.map import hex_name
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -39,7 +39,7 @@ WORDS: Final = {
     "seen": ["", " from the top of the deck"],
     "without_effect": ["", " It has no effect any more."],
     "by_general": ["", " by the General"],
-    "rank": ["", "leads", "is second in"],
+    "rank": ["", "leads", "is second in", "shares first place in"],
     "reason": ["The third Empire Scoring is done", "Two groups of tiles are all taken"],
 }
 """What each number of a figure is called, where that does not depend on the figures of the game."""
@@ -83,8 +83,7 @@ def _words(event: Event, components: Components, names: list[str]) -> dict[str, 
         else:
             words[figure] = str(abs(number) if figure == "change" else number)
         if figure == "hex":
-            words["hex"] = components.hex_keys[number].upper()
-            words["place"] = components.region_names[number // HEXES_A_REGION]
+            words["hex"] = hex_name(components.figures, number)
         elif figure == "source":
             words["source"] = named.source_name(components, number)
             words["because"] = f" ({words['source']})" if words["source"] else ""
@@ -131,6 +130,8 @@ def _took_card(event: Event) -> str | None:
         return None
     if event["card"] == NONE:
         return "{who} takes a {deck} card{seen}."
+    if event["deck"] == kinds.POPULATION_DECK:
+        return "{who} takes a {deck} card{seen}: {card}."
     return "{who} takes the {deck} card {card}{seen}."
 
 
@@ -147,7 +148,7 @@ def _paid(event: Event) -> str:
 
 def _holding(event: Event) -> str:
     if event["change"] > 0:
-        return "{change} Money go to the Holding Area."
+        return "The Holding Area gains {change} Money."
     return "{who} takes {change} Money from the Holding Area."
 
 
@@ -169,8 +170,8 @@ SENTENCES: Final[dict[int, str | Callable[[Event], str | None]]] = {
     events.LEADER: "{who} chooses the {leader} as Leader.",
     events.DRAFTED: "{who} chooses {technology} from the pack.",
     events.PACKS_PASSED: _packs_passed,
-    events.PLACED: "{who} {built} a {piece} on {hex} in {place}.",
-    events.TILE: "{who} takes the tile on {hex}: {tile}.",
+    events.PLACED: "{who} {built} a {piece} at {hex}.",
+    events.TILE: "{who} takes the tile at {hex}: {tile}.",
     events.GAINED: lambda event: (
         None if _from_cache(event) else "{who} gains {amount} {currency}{because}."
     ),
@@ -195,8 +196,8 @@ SENTENCES: Final[dict[int, str | Callable[[Event], str | None]]] = {
     events.GOLDEN_AGE: "{who} claims the {golden_age}.",
     events.ACHIEVEMENT: "{who} claims the Achievement {achievement}.",
     events.CONVERTED: "{who} turns Population into {amount} {currency} as Magistrate.",
-    events.ANNEXED: "{who} takes over the {piece} of {owner} on {hex} as Priestess.",
-    events.WONDER: "{who} builds the {wonder} on {hex}.",
+    events.ANNEXED: "{who} takes over the {piece} of {owner} at {hex} as Priestess.",
+    events.WONDER: "{who} builds the {wonder} at {hex}.",
     events.LIBRARY: "{who} gives the Great Library the pillar {pillar}.",
     events.GOVERNMENT: _government,
     events.RECRUITED: "{who} recruits {unit} in {region}.",

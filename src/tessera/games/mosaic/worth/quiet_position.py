@@ -124,13 +124,18 @@ def powers_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
 
 def claims_worth(state: MosaicState, seat: i64, turns: i64) -> i64:
     """Claims that are near: the nearer, the more; what has been claimed counts at the end. (P1)"""
-    points = near_golden_ages(state, seat, turns) * (state.components.golden_age_points + 1)
+    points = near_golden_ages(state, seat, turns)
     points += near_achievements(state, seat, turns) * state.components.achievement_points
     return points * POINT // 100
 
 
 def near_golden_ages(state: MosaicState, seat: i64, turns: i64) -> i64:
-    """What Golden Ages that nobody has count together, in hundredths: each needs symbols. (P3)"""
+    """What Golden Ages that nobody has count together, in hundredths of a point. (P3)
+
+    The bonus counts as a point on the way, and no more once the Golden Age can be claimed: then
+    having it is always worth more.
+    """
+    points = state.components.golden_age_points
     needs = state.components.golden_age_need
     symbols = state.civilizations[seat].row
     many = state.components.many(state.seats)
@@ -139,7 +144,8 @@ def near_golden_ages(state: MosaicState, seat: i64, turns: i64) -> i64:
         if state.golden_ages_left >> golden_age & 1:
             first = golden_age * NEED_WORDS
             have = symbols[SYMBOLS + needs[first + COUNTED]]
-            value += nearness(have, needs[first + many], turns)
+            need = needs[first + many]
+            value += nearness(have, need, turns) * (points if have >= need else points + 1)
     return value
 
 

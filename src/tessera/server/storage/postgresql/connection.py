@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, Protocol, TypeVar
@@ -16,8 +15,8 @@ from tessera.server.storage.database import ConnectionLost, Value
 
 T = TypeVar("T")
 
-RETRY_SECONDS: Final = 10.0
-"""How long, in seconds, a read or a write is retried while the database is unreachable."""
+COMMAND_SECONDS: Final = 5.0
+"""After this many seconds without an answer a connection counts as broken, and another is tried."""
 LONGEST_PAUSE: Final = 2.0
 PING_SECONDS: Final = 5.0
 """Seconds after which an idle connection that does not answer counts as broken."""
@@ -25,6 +24,8 @@ PING_SECONDS: Final = 5.0
 SESSION: Final = {
     "application_name": "tessera",
     "synchronous_commit": "on",
+    # The database stops what its caller has long given up.
+    "statement_timeout": "8s",
     # A server that has vanished loses its row locks and the lead.
     "idle_in_transaction_session_timeout": "20s",
     "tcp_keepalives_idle": "15",
@@ -68,10 +69,19 @@ class Connection(Protocol):
     async def close(self, *, timeout: float) -> None: ...
 
 
-async def connected(address: str, patience: float | None = 3 * RETRY_SECONDS) -> Connection:
-    """A new connection; `patience` is the timeout of each command."""
+async def connected(address: str) -> Connection:
+    """A new connection, whose commands must be answered in time."""
     connection: Connection = await asyncpg.connect(
-        address, timeout=RETRY_SECONDS, command_timeout=patience, server_settings=SESSION
+        address, timeout=COMMAND_SECONDS, command_timeout=COMMAND_SECONDS, server_settings=SESSION
+    )
+    return connection
+
+
+async def connected_for_long(address: str) -> Connection:
+    """A new connection, whose commands may take as long as they need."""
+    settings = {**SESSION, "statement_timeout": "0"}
+    connection: Connection = await asyncpg.connect(
+        address, timeout=COMMAND_SECONDS, server_settings=settings
     )
     return connection
 
@@ -117,21 +127,22 @@ class ReconnectingConnection:
 
 
 def backoff() -> Iterable[float]:
-    """Exponential backoff: backoff between attempts, in seconds."""
+    """Exponential backoff: the pauses between attempts, in seconds."""
     pause = 0.05
     while True:
         yield pause
         pause = min(2 * pause, LONGEST_PAUSE)
 
 
-async def with_retries(operation: Callable[[], Awaitable[T]]) -> T:
-    """Runs an operation, and retries transient errors for a while."""
-    end = time.monotonic() + RETRY_SECONDS
+async def with_retries(operation: Callable[[], Awaitable[T]], end: float) -> T:
+    """Runs an operation, and retries transient errors until the deadline."""
+    loop = asyncio.get_running_loop()
     for pause in backoff():
         try:
-            return await operation()
+            async with asyncio.timeout_at(end):
+                return await operation()
         except TRANSIENT as error:
-            if time.monotonic() + pause > end:
+            if loop.time() + pause > end:
                 raise ConnectionLost("The database cannot be reached.") from error
         await asyncio.sleep(pause)
-    raise AssertionError("The backoff never end.")
+    raise AssertionError("The backoff never ends.")

@@ -17,6 +17,7 @@ from tessera.server.storage.database import (
     Statement,
     Value,
 )
+from tessera.server.storage.patience import deadline
 from tessera.server.storage.postgresql.batches import Batch, batches
 from tessera.server.storage.postgresql.connection import (
     BAD_VALUE,
@@ -37,11 +38,12 @@ LEADER_LOCK: Final = 7_355_372
 
 @dataclass
 class Job:
-    """A write, and the future of its caller."""
+    """A write, the future of its caller, and when the caller must have an answer."""
 
     statements: list[Statement]
     note: str | None
     done: asyncio.Future[None]
+    end: float
 
 
 class PostgresqlDatabase:
@@ -78,7 +80,8 @@ class PostgresqlDatabase:
 
     async def write(self, statements: Sequence[Statement], note: str | None = None) -> None:
         self._must_be_open()
-        job = Job(list(statements), note, asyncio.get_running_loop().create_future())
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        job = Job(list(statements), note, done, deadline())
         self._jobs.put_nowait(job)
         await job.done
 
@@ -96,8 +99,10 @@ class PostgresqlDatabase:
                 return
 
     async def _carry_out(self, jobs: list[Job]) -> None:
+        if not jobs:
+            return
         try:
-            await with_retries(lambda: self._commit(jobs))
+            await with_retries(lambda: self._commit(jobs), min(job.end for job in jobs))
         except Exception as error:
             if len(jobs) > 1 and not isinstance(error, ConnectionLost):
                 # One of them failed: write each by itself, so that the others succeed.
@@ -110,8 +115,6 @@ class PostgresqlDatabase:
 
     async def _commit(self, jobs: list[Job]) -> None:
         """Writes all or none. A `TRANSIENT` error means that none was written for sure."""
-        if not jobs:
-            return
         async with self._writing.held() as connection:
             await connection.execute("BEGIN")
             try:
@@ -138,7 +141,7 @@ class PostgresqlDatabase:
     # Reading
 
     async def read(self, query: str, *values: Value) -> list[Row]:
-        return await with_retries(lambda: self._ask(query, values))
+        return await with_retries(lambda: self._ask(query, values), deadline())
 
     async def _ask(self, query: str, values: tuple[Value, ...]) -> list[Row]:
         self._must_be_open()
@@ -148,6 +151,13 @@ class PostgresqlDatabase:
                 return [tuple(row) for row in await connection.fetch(query, *values)]
         finally:
             self._readers.put_nowait(reader)
+
+    async def check(self) -> None:
+        """PostgreSQL looks after its files itself."""
+
+    async def time(self) -> float:
+        rows = await self.read("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) AS FLOAT8)")
+        return float(rows[0][0] or 0)
 
     # Other servers
 

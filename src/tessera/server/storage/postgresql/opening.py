@@ -11,7 +11,7 @@ from tessera.server.storage.postgresql.connection import (
     REFUSED,
     TRANSIENT,
     Connection,
-    connected,
+    connected_for_long,
 )
 from tessera.server.storage.postgresql.database import PostgresqlDatabase
 from tessera.server.storage.schema import MIGRATIONS, VERSION
@@ -67,7 +67,7 @@ def _spoken(address: str) -> str:
 
 
 async def _bring_up_to_date(address: str, name: str) -> None:
-    connection = await connected(address, patience=None)
+    connection = await connected_for_long(address)
     try:
         await _migrate(connection, name)
     finally:

@@ -37,11 +37,12 @@ def empire_scoring(state: MosaicState) -> None:
 def score_region(state: MosaicState, region: i64, found: RegionScoring) -> None:
     """The points of one region go to the seats in first and second place. (U13, U14, U15)"""
     found.look_at(state, region)
+    first: i64 = 1 if found.alone_in_first_place() else 3
     for seat in range(state.seats):
         points = found.points[seat]
         if points > 0:
             own = found.influence[seat]
-            place: i64 = 1 if own == found.most else 2
+            place = first if own == found.most else 2
             state.changing(seat).score(points, FROM_REGIONS)
             state.tell(events.REGION_SCORED, seat, region, own, points, place)
 

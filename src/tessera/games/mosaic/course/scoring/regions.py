@@ -40,6 +40,10 @@ class RegionScoring:
         if second != NOBODY:
             self.points[second] = state.components.second_points
 
+    def alone_in_first_place(self) -> bool:
+        """Whether one seat leads, as the rules mean it: nobody shares its place. (U16)"""
+        return sum([1 for own in self.influence if own == self.most]) == 1
+
     def alone_in_second_place(self) -> i64:
         """The seat that has more than all but those with most, or `NOBODY`. (U14, U15)"""
         second: i64 = NOBODY

@@ -1,0 +1,120 @@
+"""Wrong bodies in words: what msgspec finds wrong with a body, as a sentence for people.
+
+msgspec says where it found something other than it expected, in its own terms: "Expected `str` of
+length >= 8 - at `$.password`". People read "A password has at least 8 characters."
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+FIELDS: Final = {
+    "action": "A move",
+    "after": "The number of the last event",
+    "agrees": "The answer",
+    "at": "The number of the position",
+    "bank": "The time in the bank",
+    "bot": "The bot",
+    "bots": "The list of bots",
+    "clock": "The clock",
+    "decision": "The number of the decision",
+    "fresh": "A new password",
+    "game": "The game",
+    "here": "The list of people at the screen",
+    "link": "A seat's link",
+    "name": "A name",
+    "open": "Whether the table is open",
+    "options": "The list of options",
+    "password": "A password",
+    "per_move": "The time for a move",
+    "record": "The record",
+    "seat": "The number of the seat",
+    "seats": "The number of seats",
+    "session": "The session",
+    "spectator_talk": "The talk of spectators",
+    "talk": "The talk of spectators",
+    "text": "The text",
+    "wish": "The wish",
+}
+"""What each field of a body is called at the beginning of a sentence."""
+KINDS: Final = {
+    "array": "a list",
+    "bool": "true or false",
+    "float": "a number",
+    "int": "a whole number",
+    "null": "nothing",
+    "object": "a group of named values",
+    "str": "text",
+}
+PLACE: Final = re.compile(r"(?P<what>.*?)(?: - at `(?:key in )?\$(?P<path>[^`]*)`)?")
+Making = Callable[[str, "re.Match[str]"], str]
+
+
+def in_words(error: Exception) -> str:
+    """What is wrong with a body, in one sentence.
+
+    >>> in_words(ValueError("Expected `str` of length >= 8 - at `$.password`"))
+    'A password has at least 8 characters.'
+    >>> in_words(ValueError("Expected `int`, got `str` - at `$.seats`"))
+    'The number of seats must be a whole number.'
+    """
+    found = PLACE.fullmatch(str(error))
+    what, path = (found["what"], found["path"] or "") if found else (str(error), "")
+    subject = _subject(path)
+    for form, sentence in FORMS.items():
+        match = form.fullmatch(what)
+        if match is not None:
+            return sentence(subject, match)
+    return f"{subject} is not as it should be."
+
+
+def _subject(path: str) -> str:
+    """What a place of a body is called: `.options[...]` is within the options."""
+    names = re.findall(r"\.(\w+)", path)
+    if not names:
+        return "The body"
+    subject = field_in_words(names[-1])
+    return f"An entry of {subject[0].lower()}{subject[1:]}" if path.endswith("]") else subject
+
+
+def field_in_words(name: str) -> str:
+    """What a field is called at the beginning of a sentence."""
+    return FIELDS.get(name, f"“{name[:40]}”")
+
+
+def _length(subject: str, match: re.Match[str]) -> str:
+    number = int(match["number"])
+    bound = "at least" if match["bound"] == ">=" else "at most"
+    thing = "character" if match["kind"] == "str" else "entry"
+    things = thing if number == 1 else "characters" if thing == "character" else "entries"
+    return f"{subject} has {bound} {number} {things}."
+
+
+def _range(subject: str, match: re.Match[str]) -> str:
+    bound = "at least" if match["bound"] == ">=" else "at most"
+    return f"{subject} is {bound} {match['number']}."
+
+
+def _kind(subject: str, match: re.Match[str]) -> str:
+    kinds = [KINDS.get(kind.strip(), kind.strip()) for kind in match["kinds"].split("|")]
+    return f"{subject} must be {' or '.join(kinds)}."
+
+
+def _missing(subject: str, match: re.Match[str]) -> str:
+    return f"{field_in_words(match['name'])} is missing."
+
+
+def _unknown(subject: str, match: re.Match[str]) -> str:
+    return f"Nothing is called “{match['name'][:40]}” here."
+
+
+FORMS: Final[dict[re.Pattern[str], Making]] = {
+    re.compile(r"Expected `(?P<kind>\w+)` of length (?P<bound>[<>]=) (?P<number>\d+)"): _length,
+    re.compile(r"Expected `(?:int|float)` (?P<bound>[<>]=) (?P<number>-?[\d.]+)"): _range,
+    re.compile(r"Expected `(?P<kinds>[^`]+)`, got `[^`]*`"): _kind,
+    re.compile(r"Object missing required field `(?P<name>[^`]*)`"): _missing,
+    re.compile(r"Object contains unknown field `(?P<name>.*)`", re.DOTALL): _unknown,
+}
+"""How msgspec puts things, and how people do."""
