@@ -101,7 +101,7 @@ class EventStream:
         if len(self._talk) <= TALK_AT_ONCE:
             return events
         first = self._talk[-TALK_AT_ONCE].n
-        return [event for event in events if event.kind != TALK or event.n >= first]
+        return [event for event in events if event.kind not in (TALK, REMARK) or event.n >= first]
 
     def talk_before(self, number: int) -> list[ViewerEvent]:
         """The last lines of talk before that event."""
