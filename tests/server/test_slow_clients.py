@@ -18,6 +18,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.frames import Opcode
 
+from tessera.server.edge.http_protocol import CROWDED
+from tessera.server.edge.places import WITHOUT_PLACE_LIMITS, PlaceLimits, Places
 from tessera.server.edge.serving import SideServer
 from tessera.server.edge.settings import Edge, Times
 from tests.server.raw import HANDSHAKE, Reply, frame
@@ -60,7 +62,7 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def house(times: Times) -> AsyncIterator[House]:
+async def house(times: Times, limits: PlaceLimits = WITHOUT_PLACE_LIMITS) -> AsyncIterator[House]:
     """A server with three routes: it reads a body, sends much, and listens to a WebSocket."""
     ended: list[str] = []
 
@@ -87,7 +89,7 @@ async def house(times: Times) -> AsyncIterator[House]:
         WebSocketRoute("/api/tables/{table}/socket", listen),
     ]
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        server = Quick(Starlette(routes=routes), Edge(times=times))
+        server = Quick(Starlette(routes=routes), Edge(Places(limits), times))
         task = asyncio.create_task(server.serve([listening]))
         yield House(listening.getsockname()[1], server, ended)
         server.should_exit = True
@@ -122,6 +124,22 @@ def test_a_body_without_end_is_cut_off() -> None:
                 assert reply.status in (413, None), "None if the answer met a full connection."
             reply = await here.said(CHUNKED + b"0\r\nx: " + b"a" * 2 * 1024 * 1024)
             assert reply.status in (413, None)
+
+    asyncio.run(attempt())
+
+
+def test_one_connection_too_many_is_told_so_and_a_place_becomes_free_again() -> None:
+    async def attempt() -> None:
+        async with house(Times(head=60, idle=1), PlaceLimits(from_one_address=2)) as here:
+            whole = POST + b"content-length: 4\r\n\r\nbody"
+            others = [await here.connect() for _ in range(2)]
+            reply = await here.said(whole)
+            assert (reply.status, reply.error) == (429, CROWDED.sentence)
+            others[0][1].close()
+            while reply.status == 429:
+                reply = await here.said(whole)
+            assert reply.status == 200
+            others[1][1].close()
 
     asyncio.run(attempt())
 

@@ -75,6 +75,8 @@ def test_a_kept_seat_is_let_go_by_the_host_or_by_its_person() -> None:
         table.let_go(0, 0, 4.0)
     with pytest.raises(BadData, match="kept for nobody"):
         table.let_go(1, 2, 4.0)
+    with pytest.raises(BadData, match="kept for Anne; let it go first"):
+        table.seat_bot(1, 0, "Livia", "novice", 4.0)
     table.let_go(1, 0, 4.0)
     assert summary_of(table).joinable and seat_to_take(table.seats, None) == 0
     other = laid()

@@ -232,8 +232,6 @@ class TableLog:
         if "ends" in entry.figures:
             self.resigned.append(entry.seat)
             chair.orders.clear()
-            if self.take_back is not None and self.take_back.asker == entry.seat:
-                self._close_take_back(entry.at)
         if entry.figures.get("ends"):
             self.ended = True
             self.opened = {}

@@ -1,7 +1,7 @@
 /** The server's routes over HTTP. */
 import { shown, type Door } from "./door";
 import type { Position } from "./route";
-import type { Catalogue, ClockFigures, GameInfo, Graph, Refusal, Schemas, Seated, TableMessage } from "./types";
+import type { Catalogue, ClockFigures, GameInfo, Graph, Refusal, Schemas, Seated, TableEvent, TableMessage } from "./types";
 
 export class Refused extends Error {}
 
@@ -79,6 +79,12 @@ export async function askWhy(table: string, door: Door, target: string): Promise
 export function fetchPosition(table: string, door: Door, at: Position): Promise<TableMessage> {
   const side = at.side === null ? "" : `&seat=${at.side}`;
   return call(`${tablePath(table)}?at=${at.move}${side}`, shown(door));
+}
+
+/** The last lines of talk before an event. */
+export function fetchTalk(table: string, door: Door, before: number): Promise<TableEvent[]> {
+  const path = `${tablePath(table)}/talk?before=${before}`;
+  return call<{ events: TableEvent[] }>(path, shown(door)).then((found) => found.events);
 }
 
 /** The scores after each move of a game that is over. */

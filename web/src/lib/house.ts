@@ -7,6 +7,22 @@ export type TableSummary = Schemas["TableSummary"];
 
 export interface Account {
   account: string | null;
+  /** Whether this browser's cookie opens no session any more: one logs in, or starts afresh. */
+  ended?: boolean;
+}
+
+export interface Session {
+  session: string;
+  device: string;
+  made: number;
+  /** When it was last used, to the hour. */
+  seen: number;
+  /** Whether it is this browser's own. */
+  here: boolean;
+}
+
+interface Sessions {
+  sessions: Session[];
 }
 
 /** The first tables of a list, and whether there are more. */
@@ -44,4 +60,12 @@ export const logIn = (name: string, password: string): Promise<Account> =>
   post("/login", { name, password });
 export const changePassword = (password: string, fresh: string): Promise<Account> =>
   post("/password", { password, fresh });
+/** Logs out, or starts afresh where the session has ended. */
 export const logOut = (): Promise<Account> => post("/logout");
+
+export const fetchSessions = (): Promise<Session[]> =>
+  call<Sessions>("/my/sessions").then((found) => found.sessions);
+export const endSession = (session: string): Promise<Session[]> =>
+  post<Sessions>("/my/sessions/end", { session }).then((found) => found.sessions);
+export const endOtherSessions = (): Promise<Session[]> =>
+  post<Sessions>("/my/sessions/end-others").then((found) => found.sessions);

@@ -1,11 +1,11 @@
 /** Where a table's page has its table from: a server that plays it, or a record that is played again. */
-import { askWhy, fetchGraph, fetchPosition, inWords, replayGraph, replayRecord } from "./api";
+import { askWhy, fetchGraph, fetchPosition, fetchTalk, inWords, replayGraph, replayRecord } from "./api";
 import { Connection, type Hooks, type SocketLike } from "./connection";
 import type { Door } from "./door";
 import { records } from "./records";
 import { RECORD, type Position } from "./route";
 import { memory } from "./storage";
-import type { Answer, Graph, Refusal, TableMessage } from "./types";
+import type { Answer, Graph, Refusal, TableEvent, TableMessage } from "./types";
 
 export interface Line {
   start(): void;
@@ -23,6 +23,8 @@ export interface Source {
   graph(): Promise<Graph>;
   /** Why nothing can be done with a piece on the board. */
   why(target: string): Promise<Refusal | null>;
+  /** The last lines of talk before an event. */
+  talk(before: number): Promise<TableEvent[]>;
 }
 
 export function sourceOf(table: string): Source {
@@ -45,6 +47,7 @@ export class TableSource implements Source {
   position = (at: Position): Promise<TableMessage> => fetchPosition(this.table, this.door, at);
   graph = (): Promise<Graph> => fetchGraph(this.table, this.door);
   why = (target: string): Promise<Refusal | null> => askWhy(this.table, this.door, target);
+  talk = (before: number): Promise<TableEvent[]> => fetchTalk(this.table, this.door, before);
 }
 
 /** A record that the visitor has brought along; the server keeps nothing of it. */
@@ -77,6 +80,7 @@ export class RecordSource implements Source {
   position = (at: Position): Promise<TableMessage> => replayRecord(this.record, at);
   graph = (): Promise<Graph> => replayGraph(this.record);
   why = (): Promise<null> => Promise.resolve(null);
+  talk = (): Promise<TableEvent[]> => Promise.resolve([]);
 }
 
 function openSocket(table: string): SocketLike {

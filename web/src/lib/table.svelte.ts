@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import type { Face } from "../games/face";
 import { lightUp, stillLegal } from "./actions";
 import { attention } from "./attention.svelte";
-import { BLANK, fold, freshLines, settlement, takesBack, type Chronicle } from "./chronicle";
+import { BLANK, fold, freshLines, settlement, takesBack, withEarlier, type Chronicle } from "./chronicle";
 import type { Liveness } from "./connection";
 import { FLIGHT, takeOff, whereIs, type Flight } from "./flights";
 import { motion } from "./motion.svelte";
@@ -161,6 +161,14 @@ export class TableStore {
     }
     this.sending = false;
     this.settle(answer);
+  }
+
+  /** Asks for talk that is older than what the page has. */
+  async hearEarlier(): Promise<void> {
+    const before = this.chronicle.earlier;
+    if (before === null) return;
+    const events = await this.source.talk(before);
+    this.chronicle = withEarlier(this.chronicle, events);
   }
 
   async command(type: string, fields: Record<string, unknown> = {}): Promise<boolean> {

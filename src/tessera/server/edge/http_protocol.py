@@ -10,6 +10,7 @@ import asyncio
 import enum
 import json
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import httptools
@@ -102,9 +103,9 @@ class HttpProtocol(HttpToolsProtocol, Watched):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = self.client[0] if self.client else None
-        self._place = self.edge.places.enter(address, self._cut_off)
+        self._place = self.edge.places.enter(address, partial(self._cut_off, UNFINISHED))
         if self._place is None:
-            self._refuse(CROWDED)
+            self._cut_off(CROWDED)
         else:
             self._await()
 
@@ -234,13 +235,15 @@ class HttpProtocol(HttpToolsProtocol, Watched):
         self._refusal = refusal
         raise ValueError(refusal.sentence)
 
-    def _cut_off(self) -> None:
-        """Others at the same address need the place."""
-        self._refuse(UNFINISHED)
+    def _cut_off(self, refusal: Refused) -> None:
+        """Says why, and closes the connection at once: others need the place."""
+        self._refuse(refusal)
         self.transport.close()
 
     def _refuse(self, refusal: Refused) -> None:
         """Says why, and closes the connection once the client has had time to read it."""
+        if self.transport.is_closing():
+            return
         self.edge.tally.add(refusal.logged)
         before, self._stage = self._stage, Stage.REFUSED
         self.deadline = self.loop.time() + self.edge.times.lingering

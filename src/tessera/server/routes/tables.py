@@ -111,11 +111,13 @@ async def sit(call: Call) -> Seated:
 
     def sit_down(table: Table, now: float) -> None:
         own = call.seat(live)
-        if own is not None and table.seats[own].taken:
+        mine = live.seats_of(visitor) if own is None else [own]
+        taken = [seat for seat in mine if table.seats[seat].taken]
+        kept_for_me = [seat for seat in mine if not table.seats[seat].taken]
+        if taken and not kept_for_me:
             raise BadData("You sit at this table already.")
-        seat = seat_to_take(table.seats, own)
-        beside = [other for other in live.seats_of(visitor) if table.seats[other].taken]
-        table.sit(seat, asked.name, now, screen=beside[0] if beside else None)
+        seat = seat_to_take(table.seats, kept_for_me[0] if kept_for_me else None)
+        table.sit(seat, asked.name, now, screen=taken[0] if taken else None)
         keys.clear()
         kept = live.keys.get(seat)
         keys[seat] = SeatKey(hashed(link), visitor if kept is None else kept.visitor)
