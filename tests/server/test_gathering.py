@@ -97,7 +97,8 @@ def test_the_host_fills_the_table_with_bots(sqlite_server: Running) -> None:
 
 def test_spectators_talk_where_the_host_lets_them(sqlite_server: Running) -> None:
     with sqlite_server.client() as anne, sqlite_server.client() as zoe:
-        path = f"/tables/{made(anne, bots=['random'])['table']}"
+        own = made(anne, bots=["random"])
+        path = f"/tables/{own['table']}"
         words = {"name": "Zoe", "text": "Nice!"}
         assert "when the game is over" in refusal(zoe.post(f"{path}/remark", json=words))
         chosen = {"talk": "apart"}
@@ -108,6 +109,8 @@ def test_spectators_talk_where_the_host_lets_them(sqlite_server: Running) -> Non
         assert event["lines"] == [{"words": "Zoe: Nice!", "seat": None}]
         assert "A name has" in refusal(zoe.post(f"{path}/remark", json={"text": "Hm."}))
         assert "as a player" in refusal(anne.post(f"{path}/remark", json=words))
+        with sqlite_server.client(own["link"]) as elsewhere:
+            assert "as a player" in refusal(elsewhere.post(f"{path}/remark", json=words))
         assert "Nice!" not in json.dumps(anne.get(path).json())
 
 

@@ -223,7 +223,7 @@ async def remark(call: Call) -> object:
     account = await call.table_service.store.account_of(visitor)
 
     def say(table: Table, now: float) -> None:
-        if live.seats_of(visitor):
+        if call.seat(live) is not None or live.seats_of(visitor):
             raise BadData("You sit at this table: talk to the others as a player.")
         table.remark(hashed(visitor), account or asked.name, asked.text, now)
 
