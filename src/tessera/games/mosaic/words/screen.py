@@ -81,7 +81,7 @@ def _map(table: MosaicView, figures: Figures, names: list[str]) -> str:
 def _region(table: MosaicView, figures: Figures, region: RegionView, names: list[str]) -> list[str]:
     weights = [
         f"{names[seat]} {influence['scoring']}"
-        + (f" (+{region['points'][seat]} points)" if region["points"][seat] else "")
+        + (f" (+{counted(region['points'][seat], 'point')})" if region["points"][seat] else "")
         for seat, influence in enumerate(region["influence"])
         if influence["scoring"]
     ]
