@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
+import pytest
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
@@ -22,6 +24,7 @@ from tessera.server.edge.http_protocol import CROWDED
 from tessera.server.edge.places import WITHOUT_PLACE_LIMITS, PlaceLimits, Places
 from tessera.server.edge.serving import SideServer
 from tessera.server.edge.settings import Edge, Times
+from tessera.server.edge.watched import Watched
 from tests.server.raw import HANDSHAKE, Reply, frame
 
 POST = b"POST /read HTTP/1.1\r\nhost: 127.0.0.1\r\n"
@@ -144,6 +147,7 @@ def test_one_connection_too_many_is_told_so_and_a_place_becomes_free_again() -> 
     asyncio.run(attempt())
 
 
+@pytest.mark.long
 def test_whoever_does_not_take_an_answer_is_cut_off() -> None:
     async def attempt() -> None:
         async with house(Times(taking=0.8)) as here:
@@ -158,6 +162,7 @@ def test_whoever_does_not_take_an_answer_is_cut_off() -> None:
     asyncio.run(attempt())
 
 
+@pytest.mark.long
 def test_whoever_pings_and_takes_no_pongs_fills_no_memory() -> None:
     async def attempt() -> None:
         async with house(Times(taking=0.8)) as here:
@@ -184,3 +189,24 @@ def waiting(connection: object) -> int:
     """How much waits to be taken by a client."""
     transport: asyncio.Transport = connection.transport  # type: ignore[attr-defined]
     return transport.get_write_buffer_size()
+
+
+def test_closed_connections_leave_nothing_for_the_garbage_collector() -> None:
+    async def attempt() -> None:
+        async with house(Times()) as here:
+            for _ in range(3):
+                reader, writer = await here.connect()
+                writer.write(HANDSHAKE.format(table="any").encode())
+                await reader.readuntil(b"\r\n\r\n")
+                writer.close()
+                await here.said(POST + b"connection: close\r\ncontent-length: 4\r\n\r\nbody")
+            async with asyncio.timeout(30):
+                while any(isinstance(thing, Watched) for thing in gc.get_objects()):
+                    await asyncio.sleep(0.05)
+
+    gc.collect()
+    gc.disable()
+    try:
+        asyncio.run(attempt())
+    finally:
+        gc.enable()

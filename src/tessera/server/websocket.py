@@ -186,6 +186,8 @@ class Connection:
                 await self._work
             if self._leaving is not None:
                 await self._leaving
+            # The protocol outlives this; in a circle with it, the table would need the collector.
+            self._protocol.listener = None
 
     # Sending
 

@@ -303,7 +303,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves the seats of the caller's screen, or one kept for them, before the game is dealt. */
+        /** Leaves the seats of the caller's screen, or those kept for it, before the game is dealt. */
         post: operations["post_api_tables_table_stand_up"];
         delete?: never;
         options?: never;
@@ -1989,12 +1989,9 @@ export interface components {
         /**
          * Rematched
          * @description Where somebody sits in a rematch; no link if they sat there before.
-         *
-         *         `people` counts those at their screen, who sit down with them.
          */
         Rematched: {
             link: string | null;
-            people: number;
             seat: number;
             table: string;
         };

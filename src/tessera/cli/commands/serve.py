@@ -53,7 +53,7 @@ from tessera.table.settings import NATURAL_PAUSE
     default=1,
     show_default=True,
     type=click.IntRange(1, 64),
-    help="The number of processes in which bots think.",
+    help="The number of processes in which bots think; quick ones have one more.",
 )
 @click.option(
     "--pause",

@@ -120,8 +120,12 @@ class HttpProtocol(HttpToolsProtocol, Watched):
         super().handle_websocket_upgrade()
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, WebSocketProtocol)
-        # The place is the connection's, whichever protocol it speaks.
+        # The place is the connection's, whichever protocol it speaks. Nothing may lead back to this
+        # one: it would be kept as long as the socket, or in a cycle.
+        if self._place is not None:
+            self._place.cut_off = protocol.transport.close
         protocol.place, self._place = self._place, None
+        self.parser = None  # type: ignore[assignment]
         if not protocol.handshake_initiated:
             # Such as one with a body: the library has given up on it in silence.
             self.edge.tally.add(BAD_REQUEST.logged)

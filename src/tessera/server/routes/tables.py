@@ -39,7 +39,6 @@ from tessera.table.event_stream import EventStream, ViewerEvent
 from tessera.table.kept_seats import seat_to_take
 from tessera.table.past import scores_by_move
 from tessera.table.result import record_of
-from tessera.table.seats import at_screen
 from tessera.table.settings import BOT_PAUSE, Settings
 from tessera.table.table import Table
 
@@ -128,13 +127,14 @@ async def sit(call: Call) -> Seated:
 
 
 async def stand_up(call: Call) -> object:
-    """Leaves the seats of the caller's screen, or one kept for them, before the game is dealt."""
+    """Leaves the seats of the caller's screen, or those kept for it, before the game is dealt."""
     await call.body(Nothing)
     live = await call.table()
     left: list[int] = []
 
     def leave(table: Table, now: float) -> None:
-        left[:] = at_screen(table.seats, call.own_seat(live))
+        seat = call.own_seat(live)
+        left[:] = live.seats_of(live.keys[seat].visitor) or [seat]
         for seat in left:
             table.stand_up(seat, now)
 
@@ -223,7 +223,7 @@ async def remark(call: Call) -> object:
     account = await call.table_service.store.account_of(visitor)
 
     def say(table: Table, now: float) -> None:
-        if live.seats_of(visitor):
+        if call.seat(live) is not None or live.seats_of(visitor):
             raise BadData("You sit at this table: talk to the others as a player.")
         table.remark(hashed(visitor), account or asked.name, asked.text, now)
 
