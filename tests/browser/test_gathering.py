@@ -53,6 +53,15 @@ def lift(page: Page) -> str:
     return name
 
 
+def look_without_being_asked(page: Page) -> None:
+    """Whoever is not asked may look at their own side too, and hides it again."""
+    page.get_by_role("button", name="Look as").click()
+    expect(page.get_by_text("looks at the screen")).to_be_visible()
+    expect(page.locator(".pane.board")).to_be_visible()
+    page.get_by_role("button", name="Lower the curtain").click()
+    hide_nothing_else(page)
+
+
 def hide_nothing_else(page: Page) -> None:
     """While the curtain is down, the page has no board, no sheet, no question and no choice."""
     expect(page.locator(".curtain")).to_be_visible()
@@ -85,6 +94,8 @@ def test_two_people_at_one_screen_never_see_each_others_hand(
         if turn == 1:
             page.reload()
             hide_nothing_else(page)
+        if turn == 2:
+            look_without_being_asked(page)
         looked.append(lift(page))
         if turn == 0:
             assert visitor.fits()

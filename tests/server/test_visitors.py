@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 from pathlib import Path
 
+import argon2
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tessera.core.refusal import BadData
 from tessera.server.identities import COOKIE
 from tessera.server.sessions import Sessions
 from tessera.server.storage.session_rows import SessionRows
+from tessera.server.storage.store import Account, registered
 from tessera.server.visitors import LoggedIn, Visitors
 from tests.server.conftest import Running, running
 from tests.server.people import connected, heard, heard_table, mover, new_table
-from tests.server.stores import opened
+from tests.server.stores import by_hand, opened
 
 
 def sit_down(client: httpx.Client, name: str = "Anne", bots: int = 1) -> str:
@@ -94,9 +98,9 @@ def test_an_account_has_the_same_seats_on_every_device(server: Running) -> None:
             mine = [listed["table"] for listed in client.get("/my/tables").json()["tables"]]
             assert sorted(mine) == sorted([first, second])
             assert client.get(f"/tables/{second}").json()["view"]["viewer"] == 0
-        assert thief.get("/my/tables").json() == {"tables": []}
+        assert thief.get("/my/tables").json()["tables"] == []
         assert phone.post("/logout", json={}).json() == {"account": None}
-        assert phone.get("/my/tables").json() == {"tables": []}
+        assert phone.get("/my/tables").json()["tables"] == []
         assert phone.get(f"/tables/{first}").json()["view"]["viewer"] is None
 
 
@@ -125,7 +129,7 @@ def test_another_password_logs_out_every_other_device(server: Running) -> None:
         assert desk.get("/me").json() == {"account": "Anne"}
         assert desk.get(f"/tables/{table}").json()["view"]["viewer"] == 0
         assert phone.get("/me").json() == {"account": None, "ended": True}
-        assert phone.get("/my/tables").json() == {"tables": []}
+        assert phone.get("/my/tables").json()["tables"] == []
         assert phone.get(f"/tables/{table}").json()["view"]["viewer"] is None
         assert phone.post("/login", json=words).status_code == 400
         assert phone.post("/login", json={**words, "password": change["fresh"]}).is_success
@@ -186,6 +190,45 @@ def test_only_a_proxy_is_believed_where_visitors_come_from(
             for n in range(12)
         ]
         assert tries[-1].status_code == last
+
+
+def test_no_two_accounts_look_alike(shared_server: Running) -> None:
+    word = "".join(secrets.choice("bdghkmnprtwxz") for _ in range(12))
+    body = {"password": "purple and glass"}
+    sentences = []
+    for name in (f"Bill {word}", f"Bi11 {word}", f"BILL {word}", f"Bіll {word}"):
+        with shared_server.client() as client:
+            answer = client.post("/register", json={**body, "name": name})
+            sentences.append(answer.json().get("error"))
+            assert answer.status_code == (400 if sentences[1:] else 200)
+    assert sentences == [
+        None,
+        f"There is an account whose name looks like Bi11 {word}; choose another.",
+        f"There is an account called BILL {word} already.",
+        "A name is written in one script; this one has Cyrillic and Latin letters.",
+    ]
+
+
+def test_accounts_of_earlier_releases_stay_and_are_looked_at_too(database_address: str) -> None:
+    """They had names of any letters, also ones that look alike; their owners can still log in."""
+
+    async def evening() -> None:
+        digest = argon2.PasswordHasher(1, 8, 1).hash("purple and glass")
+        async with opened(database_address) as store:
+            for number, name in enumerate(("Bill", "Bi11", "Ａｎｎｅ")):
+                old = registered(Account(name, digest, f"visitor {number}"), f"{number}")
+                await store.database.write([old])
+            await by_hand(database_address, "UPDATE account SET look = NULL")
+            visitors = Visitors(store, Sessions(SessionRows(store.database), lambda: False))
+            await visitors.start()
+            for number, name in enumerate(("Bill", "Bi11", "Ａｎｎｅ")):
+                opened_now = await visitors.log_in(name, "purple and glass", "", None)
+                assert opened_now.account.visitor == f"visitor {number}"
+            for name in ("BiIl", "Anne"):
+                with pytest.raises(BadData, match="looks like"):
+                    await visitors.register(name, "purple and glass", name, "")
+
+    asyncio.run(evening())
 
 
 def test_whoever_registers_twice_at_once_gets_one_account(database_address: str) -> None:

@@ -7,7 +7,7 @@ function seat(name: string, deciding: boolean, change: Partial<SeatView> = {}): 
 }
 
 function view(seats: SeatView[], change: Partial<TableView> = {}): TableView {
-  return { seats, over: false, take_back: null, ...change } as TableView;
+  return { seats, over: false, take_back: null, take_back_request: null, ...change } as TableView;
 }
 
 const OWN = [0, 1];
@@ -40,7 +40,9 @@ describe("people at one screen", () => {
   });
 
   it("learn behind the curtain that somebody wants a move back", () => {
-    const table = view([seat("Anne", true), seat("Boris", false), seat("Carla", false)], { take_back: 2 });
+    const request = { asker: 2, keeps: 0, waits_for: [1], until: null };
+    const table = view([seat("Anne", true), seat("Boris", false), seat("Carla", false)], { take_back: 2, take_back_request: request });
+    expect(curtainOf(table, OWN).words).toBe("Pass the device to Boris");
     expect(curtainOf(table, OWN).more).toBe("Carla asks to take a move back.");
   });
 });

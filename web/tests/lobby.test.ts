@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { botChoices, fittingBots, peopleChoices } from "../src/lib/company";
 import { firstPages, type TableSummary, type Tables } from "../src/lib/house";
+import { resignedToTheEnd } from "../src/lib/resigning";
 import { ago, company, freeSeats, sortTables, standing } from "../src/lib/summaries";
 
 function table(change: Partial<TableSummary> = {}): TableSummary {
@@ -27,6 +28,17 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     ...change,
   };
 }
+
+describe("resigning", () => {
+  const standing = (seat: number, place: number, resigned: boolean) => ({ seat, place, resigned, score: 0, origins: {} });
+
+  it("has ended a game when only one is left", () => {
+    const two = [standing(0, 3, true), standing(1, 1, false), standing(2, 2, true)];
+    expect(resignedToTheEnd(two)).toEqual([0, 2]);
+    expect(resignedToTheEnd([standing(0, 3, true), standing(1, 1, false), standing(2, 2, false)])).toEqual([]);
+    expect(resignedToTheEnd([])).toEqual([]);
+  });
+});
 
 describe("tables in a list", () => {
   it("stand on shelves, one's own move apart", () => {

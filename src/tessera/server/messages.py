@@ -109,15 +109,11 @@ class Seated(TypedDict):
 
 
 class Rematched(TypedDict):
-    """Where somebody sits in a rematch; no link if they sat there before.
-
-    `people` counts those at their screen, who sit down with them.
-    """
+    """Where somebody sits in a rematch; no link if they sat there before."""
 
     table: str
     seat: int
     link: str | None
-    people: int
 
 
 class Me(TypedDict):

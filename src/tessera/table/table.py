@@ -74,17 +74,6 @@ class Table(HostedTable):
             raise BadData("That seat is not free.")
         self._do("keep", seat, now, name=name)
 
-    def let_go(self, host: int, seat: int, now: float) -> None:
-        """The host keeps a seat no longer for somebody who does not come."""
-        kept_for = self.seat(seat).kept_for
-        if kept_for is None:
-            raise BadData("That seat is kept for nobody.")
-        first = self.host
-        if host != first:
-            who = "the first to sit down" if first is None else self.seats[first].name
-            raise BadData(f"Only {who} may do that.")
-        self._do("let-go", seat, now, name=kept_for)
-
     # Playing
 
     def decision(self, seat: int) -> int | None:

@@ -57,15 +57,15 @@ export const openTable = (asked: NewTable): Promise<Seated> => post("/tables", a
 
 /** Takes a free seat, or the one that is kept for the visitor or for whoever has its link. */
 export const sitDown = (table: string, name: string, door: Door = {}): Promise<Seated> =>
-  call(`${tablePath(table)}/sit`, { method: "POST", body: JSON.stringify({ name }), ...shown(door) });
+  ordered(table, door, "sit", { name });
 
 /** Sits down to the rematch of a game that is over; whoever asks first sets it up for all. */
 export const joinRematch = (table: string, door: Door): Promise<Schemas["Rematched"]> =>
-  call(`${tablePath(table)}/rematch`, { method: "POST", body: "{}", ...shown(door) });
+  ordered(table, door, "rematch");
 
 /** The host keeps a seat no longer for somebody who does not come. */
 export const letGo = (table: string, door: Door, seat: number): Promise<TableMessage> =>
-  command(table, door, "let-go", { seat });
+  ordered(table, door, "let-go", { seat });
 
 const tablePath = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 
@@ -91,14 +91,14 @@ export function fetchTalk(table: string, door: Door, before: number): Promise<Ta
 export const fetchGraph = (table: string, door: Door): Promise<Graph> =>
   call(`${tablePath(table)}/graph`, shown(door));
 
+/** What is done at a table over HTTP, from a seat. */
+function ordered<T>(table: string, door: Door, name: string, fields: Record<string, unknown> = {}): Promise<T> {
+  return call(`${tablePath(table)}/${name}`, { method: "POST", body: JSON.stringify(fields), ...shown(door) });
+}
+
 /** A command over HTTP, for where no socket speaks for the seat. */
-export const command = (
-  table: string,
-  door: Door,
-  name: string,
-  fields: Record<string, unknown> = {},
-): Promise<TableMessage> =>
-  call(`${tablePath(table)}/${name}`, { method: "POST", body: JSON.stringify(fields), ...shown(door) });
+export const command = (table: string, door: Door, name: string, fields: Record<string, unknown> = {}): Promise<TableMessage> =>
+  ordered(table, door, name, fields);
 
 /** What a spectator says. */
 export const remark = (table: string, name: string, text: string): Promise<TableMessage> =>

@@ -14,6 +14,8 @@ export interface Line {
 }
 
 export interface Source {
+  /** What opens the seat it is seen from, if there is one. */
+  readonly door: Door;
   line(hooks: Omit<Hooks, "open">): Line;
   /** The table as it was after a public move. */
   position(at: Position): Promise<TableMessage>;
@@ -35,7 +37,7 @@ export function sourceOf(table: string): Source {
 export class TableSource implements Source {
   constructor(
     private readonly table: string,
-    private readonly door: Door,
+    readonly door: Door,
   ) {}
 
   line(hooks: Omit<Hooks, "open">): Line {
@@ -50,6 +52,8 @@ export class TableSource implements Source {
 
 /** A record that the visitor has brought along; the server keeps nothing of it. */
 export class RecordSource implements Source {
+  readonly door = {};
+
   constructor(private readonly record: string) {}
 
   line({ table, liveness }: Omit<Hooks, "open">): Line {

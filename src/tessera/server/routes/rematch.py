@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from tessera.server.live import LiveTable, hashed, new_link
 from tessera.server.messages import KeptSeat, Nothing, Rematched, TableMessage
@@ -18,10 +18,7 @@ TABLE: Final = "/api/tables/{table}"
 
 
 async def rematch(call: Call) -> Rematched:
-    """Sits down to the rematch of a game that is over; the first to ask sets it up for all.
-
-    Whoever shares the caller's screen sits down with them.
-    """
+    """Sits down to the rematch of a game that is over; the first to ask sets it up for all."""
     await call.body(Nothing)
     old = await call.table()
     service = call.table_service
@@ -33,46 +30,58 @@ async def rematch(call: Call) -> Rematched:
     await service.change(old, lambda table, now: table.ask_rematch(call.own_seat(old), fresh, now))
     async with old.lock:
         seat, keys = call.own_seat(old), dict(old.keys)
+        chairs = old.table.seats
+        others = [number for number in at_screen(chairs, seat) if number != seat]
+        people = [Person(chairs[number].name or "", number, keys[number]) for number in others]
     live = await service.rematch(old, keys)
-    chairs = old.table.seats
-    people = [seat, *(other for other in at_screen(chairs, seat) if other != seat)]
-    return await _sit_down(call, live, [(who, chairs[who].name or "", keys[who]) for who in people])
+    return await _sit_down(call, live, Person(chairs[seat].name or "", seat, keys[seat]), people)
 
 
-async def _sit_down(
-    call: Call, live: LiveTable, people: list[tuple[int, str, SeatKey]]
-) -> Rematched:
-    """Takes the seats kept for the bearers of some keys, as far as they do not sit there already.
+class Person(NamedTuple):
+    """Somebody at the old table: their name, their seat, and what opened it."""
 
-    Each of the people is a seat at the old table, with its name and its key.
+    name: str
+    seat: int
+    key: SeatKey
+
+
+async def _sit_down(call: Call, live: LiveTable, who: Person, others: list[Person]) -> Rematched:
+    """Takes the seat that is kept for somebody, if they do not sit there already.
+
+    The others at their screen sit down too, where their seats are kept.
     """
-    links = [new_link() for _ in people]
+    link = new_link()
     fresh: dict[int, SeatKey] = {}
     found: list[int] = []
 
     def sit(table: Table, now: float) -> None:
         fresh.clear()
-        found.clear()
-        for (before, name, key), link in zip(people, links, strict=True):
-            seat = _seat_of(live, before, key)
-            if seat is None or not table.seats[seat].taken:
-                seat = seat_to_take(table.seats, seat)
-                table.sit(seat, name, now, screen=found[0] if found else None)
-                fresh[seat] = SeatKey(hashed(link), key.visitor)
-            found.append(seat)
+        own = _seat_of(live, who)
+        if own is not None and table.seats[own].taken:
+            found[:] = [own]
+        else:
+            found[:] = [seat_to_take(table.seats, own)]
+            table.sit(found[0], who.name, now)
+            fresh[found[0]] = SeatKey(hashed(link), who.key.visitor)
+        for other in others:
+            own = _seat_of(live, other)
+            if own is not None and not table.seats[own].taken:
+                table.sit(own, other.name, now, screen=found[0])
+                fresh[own] = SeatKey(hashed(new_link()), other.key.visitor)
 
     await call.table_service.change(live, sit, keys=fresh)
-    link = links[0] if found[0] in fresh else None
-    return {"table": live.name, "seat": found[0], "link": link, "people": len(people)}
+    return {"table": live.name, "seat": found[0], "link": link if found[0] in fresh else None}
 
 
-def _seat_of(live: LiveTable, before: int, key: SeatKey) -> int | None:
-    """The seat at the rematch of whoever had a seat at the old table, which that key opens."""
-    kept = live.keys.get(before)
-    own = live.seats_of(key.visitor)
-    if (kept is not None and kept.hash == key.hash) or before in own:
-        return before
-    return own[0] if len(own) == 1 else None
+def _seat_of(live: LiveTable, who: Person) -> int | None:
+    """The seat at the rematch of somebody from the old table, if possible the same one."""
+    seats = sorted(live.keys, key=lambda seat: seat != who.seat)
+    for seat in seats:
+        key = live.keys[seat]
+        same = who.key.visitor is not None and key.visitor == who.key.visitor
+        if key.hash == who.key.hash or same:
+            return seat
+    return None
 
 
 async def let_go(call: Call) -> object:
