@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from tessera.core.refusal import BadData
+from tessera.core.words import listed
 from tessera.table.orders import Order
 
 STEADY_LAPSES: Final = 2
@@ -77,6 +79,19 @@ def at_screen(seats: list[Seat], seat: int) -> list[int]:
 def _screen(seats: list[Seat], seat: int) -> int:
     shared = seats[seat].screen
     return seat if shared is None else shared
+
+
+def seat_to_take(seats: list[Seat], own: int | None) -> int:
+    """The seat for somebody who sits down: the one kept for them, or the first that is free."""
+    if own is not None and not seats[own].taken:
+        return own
+    for number, chair in enumerate(seats):
+        if not chair.taken and chair.kept_for is None:
+            return number
+    kept = [chair.kept_for for chair in seats if chair.kept_for is not None]
+    if not kept:
+        raise BadData("All seats are taken.")
+    raise BadData(f"The seats that are left are kept for {listed(kept)}.")
 
 
 def names(seats: list[Seat]) -> list[str]:

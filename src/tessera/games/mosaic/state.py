@@ -21,8 +21,8 @@ from tessera.games.mosaic.components import MOST_PLAYERS, Components
 from tessera.games.mosaic.course.arrange import arrange
 from tessera.games.mosaic.course.flow import run
 from tessera.games.mosaic.course.scoring.final import standings_of
+from tessera.games.mosaic.decisions.refusals import why_wait
 from tessera.games.mosaic.decisions.room import Room
-from tessera.games.mosaic.decisions.waiting import why_wait
 from tessera.games.mosaic.fields import FIELDS
 from tessera.games.mosaic.game_map import bit_of, region_of
 from tessera.games.mosaic.kinds import NOTHING, TILES

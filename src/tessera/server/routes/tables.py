@@ -36,9 +36,9 @@ from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_seed
 from tessera.table.clocks import Clock, preset_clock
 from tessera.table.event_stream import EventStream, ViewerEvent
-from tessera.table.kept_seats import seat_to_take
 from tessera.table.past import scores_by_move
 from tessera.table.result import record_of
+from tessera.table.seats import seat_to_take
 from tessera.table.settings import BOT_PAUSE, Settings
 from tessera.table.table import Table
 

@@ -45,9 +45,9 @@ def _not_in_the_auction(state: ConstantinopolisState, seat: i64) -> Refusal:
 
 
 def _not_building(state: ConstantinopolisState, seat: i64) -> Refusal:
-    """A building turn comes once a round, in turn order; the Consul is asked in it. (B2, J1, K2)"""
+    """A building turn comes once a round, in turn order; the Consul is asked in it. (B2, J1, K1)"""
     if seat == state.active:
-        return Refusal("build.declared", "K2", "The Consul is asked first whether to preempt.")
+        return Refusal("build.declared", "K1", "The Consul is asked first whether to preempt.")
     if state.sheets[seat].office < state.sheets[state.active].office:
         return Refusal("turn.over", "J1", "Your building turn of this round is over.")
     return Refusal(NOT_YOUR_TURN, "B2", "Others have their building turn before you.")

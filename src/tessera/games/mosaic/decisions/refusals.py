@@ -6,10 +6,15 @@ A check returns `CLEAR` or the first reason that it meets; `legal_into` asks onl
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tessera.core.packed import i64
-from tessera.core.refusal import Refusal
+from tessera.core.plain_data import NOBODY
+from tessera.core.refusal import NOT_YOUR_TURN, Refusal
+from tessera.games.mosaic import kinds
+
+if TYPE_CHECKING:
+    from tessera.games.mosaic.state import MosaicState
 
 CLEAR: Final = 0
 LEADER_TAKEN: Final = 1
@@ -167,3 +172,20 @@ def refused(
         return None
     code, usual_rule, sentence = REASONS[reason]
     return Refusal(code, rule or usual_rule, sentence, figures)
+
+
+def why_wait(state: MosaicState, seat: i64) -> Refusal:
+    """Turns go round; at the start all choose, at once or in order. (B1, B3, B7, C1, C2)"""
+    if state.kind == kinds.DRAFT:
+        return Refusal("draft.chosen", "B3", "You have chosen your card; the others still do.")
+    if state.active == NOBODY:
+        rule = "B1" if state.kind == kinds.LEADER else "B7"
+        return Refusal(NOT_YOUR_TURN, rule, "Another player chooses now.")
+    if _place(state, seat) < _place(state, state.active):
+        return Refusal("turn.over", "C2", "You have had your turn of this round.")
+    return Refusal(NOT_YOUR_TURN, "C1", "It is not your turn yet.")
+
+
+def _place(state: MosaicState, seat: i64) -> i64:
+    """A seat's place in the order of turns, from 0 on. (C1)"""
+    return (seat - state.starting_player + state.seats) % state.seats

@@ -276,6 +276,21 @@ def sell(state: PhoeniciaState) -> None:
     ask_payment(state, winner, price, OPEN, FOR_CARD, card, 0)
 
 
+def no_say(state: PhoeniciaState, seat: i64) -> Refusal:
+    """In an auction the say goes round among those still in. (D6, D7, D8, M3)"""
+    if state.high_bidder == seat:
+        return Refusal("bid.highest", "D7", "The highest bid is yours; the others have the say.")
+    if state.bidding >> seat & 1:
+        return Refusal("bid.not-your-say", "D5", "The say goes round; it is not yours yet.")
+    if state.finished >> seat & 1:
+        words = "Your turn of this round is over, and so you bid no more in it."
+        return Refusal("bid.turn-over", "D8", words)
+    if has_won_enough(state, seat):
+        words = "You have won a card this round and may bid for no other."
+        return Refusal("bid.one-card", "M3", words)
+    return Refusal("bid.passed", "D6", "You have passed, and are out of this auction.")
+
+
 def is_bid(action: i64) -> bool:
     """Whether an action is a bid."""
     return BID + 1 <= action <= BID + HIGHEST_BID
