@@ -76,6 +76,7 @@ def test_a_table_hears_so_much_and_no_more() -> None:
     table = talkative(MOST_LINES)
     with pytest.raises(BadData, match="it hears no more"):
         table.talk(1, "May I?", 10.0**9)
+    assert table.spoken.checked("a spectator", "I may.", 10.0**9) == "I may."
 
 
 def test_whoever_joins_hears_the_last_lines_and_can_ask_for_the_others() -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BLANK, fold, freshLines, groupByMove, settlement, takesBack, wordsOf, wordsSince } from "../src/lib/chronicle";
+import { BLANK, fold, freshLines, groupByMove, settlement, takesBack, withEarlier, wordsOf, wordsSince } from "../src/lib/chronicle";
 import type { TableEvent } from "../src/lib/types";
 
 function event(n: number, kind: string, move: number, words: string[], keeps: number | null = null): TableEvent {
@@ -19,10 +19,27 @@ describe("the chronicle", () => {
     expect(chronicle.version).toBe(3);
   });
 
+  it("keeps what spectators say apart", () => {
+    const { talk } = fold(BLANK, [event(1, "talk", 0, ["Livia: Hello."]), event(2, "remark", 0, ["Zoe: Hm."])]);
+    expect(talk.map((line) => [line.said, line.apart])).toEqual([[true, false], [true, true]]);
+  });
+
   it("hears nothing twice, however it is told", () => {
     expect(fold(chronicle, [sat, bid, won])).toEqual(chronicle);
     expect(fold(fold(BLANK, [sat, bid]), [bid, won])).toEqual(chronicle);
     expect(freshLines(chronicle, [bid, won])).toEqual([]);
+  });
+
+  it("knows that there is more talk than it was told, and takes it in", () => {
+    const told = fold(BLANK, [sat, event(250, "talk", 0, ["Livia: Still here?"])]);
+    expect(told.earlier).toBe(250);
+    const page = Array.from({ length: 200 }, (_, i) => event(i + 50, "talk", 0, [`Livia: ${i}`]));
+    const more = withEarlier(told, page);
+    expect(more.talk.map((line) => line.n).slice(0, 3)).toEqual([1, 50, 51]);
+    expect(more.earlier).toBe(50);
+    const all = withEarlier(more, [event(49, "talk", 0, ["Livia: Hello."]), ...page.slice(0, 1)]);
+    expect(all.talk.map((line) => line.n).slice(0, 3)).toEqual([1, 49, 50]);
+    expect([all.talk.length, all.earlier, all.version]).toEqual([203, null, 250]);
   });
 
   it("is cut down by an undo to what it keeps", () => {

@@ -126,7 +126,9 @@ class Sessions:
         now = time.time()
         session = Session(hash_of(token), visitor, device, now, now)
         gone = [ended(old) for old in instead_of]
-        await self._rows.database.write([*others, *gone, begun(session)], NOTE + visitor)
+        # Nobody can know the token of a fresh session: only those that end are told of.
+        note = NOTE + visitor if gone else None
+        await self._rows.database.write([*others, *gone, begun(session)], note)
         self._end_here(instead_of)
         return token
 

@@ -17,7 +17,7 @@ from dataclasses import replace
 from typing import Final
 
 from tessera.bots.seating import bot_seed
-from tessera.core.chance import SEED_BITS
+from tessera.core.chance import SECRET_BITS, SEED_BITS
 from tessera.core.refusal import TesseraError
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
@@ -478,5 +478,5 @@ def new_name() -> str:
 
 
 def new_seed() -> int:
-    """A seed that nobody can guess."""
-    return secrets.randbits(SEED_BITS)
+    """A secret seed: nobody can guess it, or compute it from what they see of a game."""
+    return secrets.randbelow((1 << SECRET_BITS) - (1 << SEED_BITS)) + (1 << SEED_BITS)

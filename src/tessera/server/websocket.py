@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.commands import Command, read_command
+from tessera.server.edge.places import neighbourhood
 from tessera.server.identities import Identity, SessionEnded
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
@@ -61,7 +62,7 @@ async def talk_over(socket: WebSocket) -> None:
     """One connection, from the first message to the last."""
     services: Services = socket.app.state.services
     await socket.accept()
-    address = socket.client.host if socket.client else ""
+    address = neighbourhood(socket.client.host) if socket.client else ""
     try:
         services.limits.request(address)
         services.limits.open_socket(address)

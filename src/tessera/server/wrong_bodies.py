@@ -15,6 +15,7 @@ FIELDS: Final = {
     "after": "The number of the last event",
     "agrees": "The answer",
     "at": "The number of the position",
+    "at_once": "Whether the order acts at once",
     "bank": "The time in the bank",
     "bot": "The bot",
     "bots": "The list of bots",

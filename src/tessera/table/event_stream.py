@@ -30,6 +30,7 @@ LAPSE: Final = "lapse"
 AWAY: Final = "away"
 GRANTED: Final = "granted"
 REMARK: Final = "remark"
+SPOKEN: Final = (TALK, REMARK)
 ENTRIES_IN_WORDS: Final = {
     "take-back": "asks to take a move back.",
     "agree": "agrees.",
@@ -101,7 +102,7 @@ class EventStream:
         if len(self._talk) <= TALK_AT_ONCE:
             return events
         first = self._talk[-TALK_AT_ONCE].n
-        return [event for event in events if event.kind != TALK or event.n >= first]
+        return [event for event in events if event.kind not in SPOKEN or event.n >= first]
 
     def talk_before(self, number: int) -> list[ViewerEvent]:
         """The last lines of talk before that event."""
@@ -189,7 +190,7 @@ class EventStream:
         move = len(self.positions)
         event = ViewerEvent(number, entry.at, kind, seat, move, keeps, lines)
         self.events.append(event)
-        if kind in (TALK, REMARK):
+        if kind in SPOKEN:
             self._talk.append(event)
 
 

@@ -16,9 +16,11 @@ LONGEST_TALK: Final = 500
 MOST_A_MINUTE: Final = 20
 """Lines of one person."""
 MOST_LINES: Final = 2_000
-"""Lines of a table."""
+"""Lines of all players of a table, and as many of its spectators."""
 MOST_MARKS: Final = 4
 """How many marks a letter may carry; more of them cover the lines above and below."""
+PLAYERS: Final = "players"
+SPECTATORS: Final = "spectators"
 JOINERS: Final = frozenset("\u200c\u200d")
 """Format characters that spell words in Persian and in India, and join emojis."""
 
@@ -42,10 +44,10 @@ def plain(text: str) -> str:
 
 
 class Talk:
-    """How much has been said at a table."""
+    """How much has been said at a table, by its players and by its spectators."""
 
     def __init__(self) -> None:
-        self._lines = 0
+        self._lines = {PLAYERS: 0, SPECTATORS: 0}
         self._times: dict[int | str, list[float]] = {}
 
     def checked(self, speaker: int | str, text: str, now: float) -> str:
@@ -53,7 +55,7 @@ class Talk:
         words = plain(text)
         if not words or len(words) > LONGEST_TALK:
             raise BadData(f"Say something, in {LONGEST_TALK} characters at most.")
-        if self._lines >= MOST_LINES:
+        if self._lines[_side(speaker)] >= MOST_LINES:
             raise BadData(f"{MOST_LINES:,} lines have been said at this table; it hears no more.")
         if len(self._lately(speaker, now)) >= MOST_A_MINUTE:
             raise BadData("That is a lot of talk; wait a minute.")
@@ -61,8 +63,13 @@ class Talk:
 
     def note(self, speaker: int | str, at: float) -> None:
         """Notes a line that was said."""
-        self._lines += 1
+        self._lines[_side(speaker)] += 1
         self._times[speaker] = [*self._lately(speaker, at), at]
 
     def _lately(self, speaker: int | str, now: float) -> list[float]:
         return [at for at in self._times.get(speaker, []) if now - 60 < at <= now]
+
+
+def _side(speaker: int | str) -> str:
+    """Spectators cannot use up what the players may say."""
+    return PLAYERS if isinstance(speaker, int) else SPECTATORS

@@ -9,9 +9,13 @@ export interface LogLine {
 }
 
 export interface TalkLine {
+  /** The number of its event. */
+  n: number;
   at: number;
   /** Whether somebody said it, rather than did something around the game. */
   said: boolean;
+  /** Whether a spectator said it. */
+  apart: boolean;
   words: string;
   seat: number | null;
 }
@@ -21,22 +25,42 @@ export interface Chronicle {
   version: number;
   log: readonly LogLine[];
   talk: readonly TalkLine[];
+  /** The event before which there is more talk than the server has sent; null where there is none. */
+  earlier: number | null;
 }
 
-export const BLANK: Chronicle = { version: 0, log: [], talk: [] };
+export const BLANK: Chronicle = { version: 0, log: [], talk: [], earlier: null };
+
+/** How many lines of talk the server sends at once. */
+const TALK_AT_ONCE = 200;
 
 /** The chronicle with more events; one that is known already changes nothing. */
 export function fold(chronicle: Chronicle, events: readonly TableEvent[]): Chronicle {
-  let { version } = chronicle;
+  let { version, earlier } = chronicle;
   const [log, talk] = [[...chronicle.log], [...chronicle.talk]];
   for (const event of events) {
     if (event.n <= version) continue;
+    if (event.n > version + 1 && earlier === null) earlier = event.n;
     version = event.n;
     if (event.kind === "undo" && event.keeps !== null) log.splice(event.keeps);
     if (isGame(event)) log.push(...event.lines.map((line) => ({ move: event.move, ...line })));
-    else talk.push(...event.lines.map((line) => ({ at: event.at, said: event.kind === "talk", ...line })));
+    else talk.push(...talkLines(event));
   }
-  return { version, log, talk };
+  return { version, log, talk, earlier };
+}
+
+/** The chronicle with older talk that was asked for. */
+export function withEarlier(chronicle: Chronicle, events: readonly TableEvent[]): Chronicle {
+  const known = new Set(chronicle.talk.map((line) => line.n));
+  const older = events.filter((event) => !known.has(event.n));
+  const talk = [...older.flatMap(talkLines), ...chronicle.talk].sort((a, b) => a.n - b.n);
+  const more = older.length === TALK_AT_ONCE ? older[0] : undefined;
+  return { ...chronicle, talk, earlier: more?.n ?? null };
+}
+
+function talkLines(event: TableEvent): TalkLine[] {
+  const apart = event.kind === "remark";
+  return event.lines.map((line) => ({ n: event.n, at: event.at, said: apart || event.kind === "talk", apart, ...line }));
 }
 
 /** The log lines among events that were not known before. */

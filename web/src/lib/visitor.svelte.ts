@@ -1,5 +1,5 @@
 /** Who sits before this screen: the name for the next table, and the account if there is one. */
-import { fetchMe } from "./house";
+import { fetchMe, type Account } from "./house";
 import { ancientName } from "./names";
 import { memory } from "./storage";
 
@@ -7,6 +7,8 @@ class Visitor {
   /** What the visitor has typed; may be empty. */
   typed = $state(memory.name);
   account = $state<string | null>(null);
+  /** Whether the browser was logged out from elsewhere, or its session is not known any more. */
+  ended = $state(false);
   /** The name we lend to somebody who gives none. */
   readonly lent = ancientName();
   private recalled: Promise<void> | null = null;
@@ -20,13 +22,19 @@ class Visitor {
     return given;
   }
 
-  /** Asks the server who the visitor is. Seats are taken only after that, lest one browser gets two cookies. */
+  /** Asks the server who the visitor is. */
   recall(): Promise<void> {
     this.recalled ??= fetchMe().then(
-      (me) => void (this.account = me.account),
+      (me) => this.be(me),
       () => void (this.recalled = null),
     );
     return this.recalled;
+  }
+
+  /** Takes over what the server says of the visitor. */
+  be(me: Account): void {
+    this.account = me.account;
+    this.ended = me.ended ?? false;
   }
 }
 
