@@ -113,3 +113,20 @@ def test_a_kept_seat_is_declined_and_given_up(server: Running, browser: Browser)
     expect(anne.page.locator("#invite")).to_be_visible()
     expect(boris.page.get_by_label("Your name")).to_be_visible()
     assert anne.complaints == boris.complaints == []
+
+
+def test_time_that_runs_out_is_told_to_everybody(server: Running, browser: Browser) -> None:
+    """Nobody answers; whatever the clock and the bots do meanwhile, what was told stays told."""
+    anne, boris = seated(server, browser, clock={"per_move": 4})
+    late, other = (anne, boris) if anne.is_asked() else (boris, anne)
+    name = "Anne" if late is anne else "Boris"
+    notice = late.page.get_by_role("alert").filter(has_text="was chosen for you")
+    expect(notice).to_contain_text("Your time ran out: “")
+    late.page.get_by_role("button", name="Take my seat again").click()
+    part(other, "Log")
+    expect(other.page.locator(".log").get_by_text(f"{name}'s time ran out.").first).to_be_visible()
+    other.page.get_by_role("tab", name="Chat").click()
+    for said in ("'s time ran out.", " is away; a bot plays on.", " is back."):
+        expect(other.page.locator(".talk").get_by_text(name + said).first).to_be_visible()
+    assert late.fits() and other.fits()
+    assert anne.complaints == boris.complaints == []

@@ -55,6 +55,18 @@ def test_the_rail_can_be_closed_and_stays_so(server: Running, browser: Browser) 
     assert visitor.complaints == []
 
 
+def test_what_is_unverified_is_marked_clause_by_clause(server: Running, browser: Browser) -> None:
+    visitor = Visitor(browser, DESK, server.address)
+    visitor.sit_down_with_bots("Joan")
+    visitor.page.get_by_role("tab", name="Rules").click()
+    expect(visitor.page.locator("#rule-A1")).to_contain_text("Two to five people play.")
+    clauses = visitor.page.locator("#rule-A1 .clause").all_text_contents()
+    assert [clause.split()[0] for clause in clauses] == ["They", "which"]
+    expect(visitor.page.locator("#rule-A2 .clause")).to_have_count(0)
+    expect(visitor.page.locator(".piles")).to_contain_text("reconstructed, unverified")
+    assert visitor.complaints == []
+
+
 def test_the_first_load_is_light_and_brings_no_game(server: Running, browser: Browser) -> None:
     visitor = Visitor(browser, DESK, server.address)
     expect(visitor.page.get_by_role("button", name="Play against").first).to_be_visible()

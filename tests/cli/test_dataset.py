@@ -51,7 +51,8 @@ def test_a_finished_data_set_is_left_as_it_is_and_another_refused(
     line = ["dataset", "phoenicia", "--bots", "random", "--games", 1, "--jobs", 1, "--out", out]
     done = tessera(*line)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith(f" decisions of 1 games are in {out}.\n")
+    assert done.stdout.startswith(f"{out} has ")
+    assert done.stdout.endswith(" decisions of 1 game.\n")
     before = contents(out)
     assert tessera(*line).stderr == "1 of 1 games were played before; none is left.\n"
     assert contents(out) == before

@@ -284,6 +284,16 @@ def test_looking_at_a_piece_says_what_it_does(tessera: Tessera) -> None:
     assert "Look at what?" in said
 
 
+def test_all_pieces_of_a_kind_can_be_looked_at(tessera: Tessera) -> None:
+    """And cards that are alike are told once."""
+    typed = "look wonders\nlook governments\nlook siege engine\nlook 1 population\n"
+    said = tessera("play", "mosaic", "--seed", 3, typed=typed).stdout
+    assert said.count(", wonders: ") == 9 and said.count(", governments: ") == 6
+    assert "requires 2 Culture and 1 Government\n" in said
+    assert "\ngives 1 Military/Empire, requires 1 Building, price 5 Ideas\n" in said
+    assert said.count("1 Population, population cards: 1 Population for 6 Food.\n") == 1
+
+
 def test_figures_that_are_unverified_are_looked_at_as_such(tessera: Tessera) -> None:
     said = tessera("play", "constantinopolis", "--seed", 3, typed="look mill\n").stdout
     assert "Pistrinum (Mill), production: makes 2 Alimentary a round." in said

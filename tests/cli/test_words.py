@@ -12,8 +12,8 @@ from tessera.cli.ending import winner_sentence
 from tessera.cli.output import new_table, show
 from tessera.cli.playing.choices import FOLDED, Choices, runs
 from tessera.cli.playing.terminal import continuations
-from tessera.cli.second_person import addressed
 from tessera.core.match import Match
+from tessera.core.second_person import addressed
 from tessera.core.standings import Standing
 from tessera.core.words import listed
 from tessera.games import find_game
@@ -39,6 +39,11 @@ from tessera.games import find_game
         ("It is You's turn.", "It is your turn."),
         ("Hanno draws 1 card and keeps 2 coins.", "Hanno draws 1 card and keeps 2 coins."),
         ("Points 3\nYou owns Dyer", "Points 3\nYou own Dyer"),
+        ("Livia's offer to You lapses.", "Livia's offer to you lapses."),
+        ("Hanno makes You an offer.", "Hanno makes you an offer."),
+        ("Hanno wins, and You pays 3.", "Hanno wins, and you pay 3."),
+        ("Livia gives You 2 coins and takes 1 card.", "Livia gives you 2 coins and takes 1 card."),
+        ("      Hanno  You*", "      Hanno  You*"),
     ],
 )
 def test_somebody_called_you_is_spoken_to(told: str, spoken: str) -> None:
@@ -84,9 +89,16 @@ def test_the_winner_is_named_and_a_shared_victory_names_all_who_share_it() -> No
     names = ["You", "Hanno", "Livia"]
     alone = [Standing(0, 1, 34, {}), Standing(1, 2, 30, {}), Standing(2, 3, 9, {})]
     shared = [Standing(0, 1, 34, {}), Standing(1, 1, 34, {}), Standing(2, 3, 9, {})]
-    assert winner_sentence(alone, names, "You") == "You win with 34 points."
-    assert winner_sentence(alone, names) == "You wins with 34 points."
-    assert winner_sentence(shared, names) == "You and Hanno share the victory with 34 points each."
+    game = find_game("phoenicia")
+    each = "share the victory with 34 points each."
+    assert winner_sentence(game, alone, names, "You") == "You win with 34 points."
+    assert winner_sentence(game, alone, names) == "You wins with 34 points."
+    assert winner_sentence(game, shared, names, "You") == f"You and Hanno {each}"
+
+
+def test_fame_is_what_constantinopolis_counts() -> None:
+    game = find_game("constantinopolis")
+    assert winner_sentence(game, [Standing(0, 1, 51, {})], ["Hanno"]) == "Hanno wins with 51 fame."
 
 
 class Terminal(io.StringIO):

@@ -51,7 +51,7 @@ def test_marks_and_italics_must_agree(rulebook: Rulebook) -> None:
 @pytest.mark.parametrize(
     ("game", "number", "clause"),
     [
-        ("constantinopolis", "A1", "Neither the colour nor where they sit has any effect:"),
+        ("constantinopolis", "A1", "Neither the colour nor the seat has any effect:"),
         ("phoenicia", "F11", "A discount lasts"),
         ("phoenicia", "G9", "costs nothing"),
     ],

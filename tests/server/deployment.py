@@ -10,6 +10,7 @@ import contextlib
 import http.server
 import json
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -28,6 +29,7 @@ import httpx
 from tests.server.cluster import free_port, mortal
 
 DEPLOY: Final = Path(__file__).parents[2] / "deploy"
+DEPLOYMENT: Final = Path(__file__).parents[2] / "docs" / "deployment.md"
 PROGRAM: Final = "/opt/tessera/bin/tessera"
 CERTIFICATES: Final = "/etc/letsencrypt/live/games.example.org"
 PORTS: Final = (8001, 8002, 8003)
@@ -47,6 +49,7 @@ class Instance:
 
     def __init__(self, folder: Path, port: int, environment: dict[str, str]) -> None:
         self.port = port
+        self._metrics = f"127.0.0.1:{free_port()}"
         self.address = f"http://127.0.0.1:{port}"
         self._environment = environment
         self._service = unit()["Service"]
@@ -91,11 +94,12 @@ class Instance:
 
     def figure(self, name: str) -> float:
         """One of its figures for Prometheus."""
-        lines = httpx.get(f"{self.address}/api/metrics").text.splitlines()
+        lines = httpx.get(f"http://{self._metrics}/metrics").text.splitlines()
         return next((float(x.split()[-1]) for x in lines if x.startswith(f"{name} ")), 0.0)
 
     def _command(self) -> list[str]:
-        words = shlex.split(self._service["ExecStart"].replace("%i", str(self.port)))
+        here = {"${TESSERA_METRICS}:1%i": self._metrics, "%i": str(self.port)}
+        words = shlex.split(replaced(self._service["ExecStart"], here))
         assert words.pop(0) == PROGRAM and words.pop() == "$TESSERA_FLAGS"
         flags = shlex.split(self._environment["TESSERA_FLAGS"])
         return [sys.executable, "-m", "tessera", *words, *flags]
@@ -114,8 +118,13 @@ def environment(database: str, flags: str) -> dict[str, str]:
     text = (DEPLOY / "tessera.env").read_text()
     lines = [line.partition("=") for line in text.splitlines() if line and line[0] != "#"]
     told = {name: value for name, _, value in lines}
-    assert set(told) == {"TESSERA_DATABASE", "TESSERA_FLAGS"}
-    return {"TESSERA_DATABASE": database, "TESSERA_FLAGS": flags}
+    assert set(told) == {
+        "TESSERA_DATABASE",
+        "TESSERA_FLAGS",
+        "TESSERA_HOST_NAMES",
+        "TESSERA_METRICS",
+    }
+    return {**told, "TESSERA_DATABASE": database, "TESSERA_FLAGS": flags}
 
 
 class Proxy:
@@ -181,19 +190,29 @@ class Proxy:
         for _ in range(500):
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.safe)):
                 return
-            assert self._process.poll() is None, (self._folder / "nginx.log").read_text()
+            assert self._process.poll() is None, (self._folder / "error.log").read_text()
             time.sleep(0.02)
         raise AssertionError("nginx does not come up.")
 
     def _main(self) -> str:
-        """What stands around the site: on Debian /etc/nginx/nginx.conf."""
+        """What stands around the site: Debian's own file, changed as the page says."""
+        path = self._folder / "debian.conf"
+        shutil.copy("/etc/nginx/nginx.conf", path)
+        page = DEPLOYMENT.read_text()
+        (command,) = re.findall(r"^    (sed -i .* )/etc/nginx/nginx\.conf$", page, re.MULTILINE)
+        subprocess.run(f"{command} {path}", shell=True, check=True)
         kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
         paths = " ".join(f"{kind}_temp_path {self._folder}/{kind};" for kind in kinds)
-        return (
-            f"daemon off; pid {self._folder}/nginx.pid; error_log {self._folder}/nginx.log;\n"
-            f"{'user root;' if os.geteuid() == 0 else ''}\n"
-            f"events {{}}\nhttp {{ {paths} include {self._folder}/site.conf; }}\n"
-        )
+        user = "user root;" if os.geteuid() == 0 else ""
+        here = {
+            "user www-data;": user,
+            "/run/nginx.pid": f"{self._folder}/nginx.pid",
+            "/var/log/nginx/": f"{self._folder}/",
+            "include /etc/nginx/modules-enabled/*.conf;": "daemon off;",
+            "include /etc/nginx/conf.d/*.conf;": paths,
+            "/etc/nginx/sites-enabled/*": f"{self._folder}/site.conf",
+        }
+        return replaced(path.read_text(), here)
 
 
 @contextlib.contextmanager

@@ -86,6 +86,13 @@ def test_a_machine_that_was_started_anew_begins_with_the_reference() -> None:
     assert clock.now() == 7.0
 
 
+def test_a_mark_from_before_the_machine_knew_the_date_is_not_followed() -> None:
+    machine = Machine()
+    clock = machine.clock()
+    clock.begin(machine.wall, ClockMark(steady=400.0, time=50.0))
+    assert clock.now() == machine.wall
+
+
 class Jump:
     """What everybody gets who asks this machine for the time of day."""
 

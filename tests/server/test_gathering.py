@@ -59,7 +59,7 @@ def test_a_clock_is_chosen_by_name_or_by_figures(
         ({"per_move": 0.5}, "1 second to 60 days"),
         ({"per_move": 30, "bank": -1}, "1 second to 60 days"),
         ({"per_move": 61 * 86400}, "1 second to 60 days"),
-        ({"bank": 30}, "per_move"),
+        ({"bank": 30}, "The time for a move is missing."),
     ],
 )
 def test_a_clock_that_makes_no_sense_gets_one_sentence(
@@ -97,7 +97,8 @@ def test_the_host_fills_the_table_with_bots(sqlite_server: Running) -> None:
 
 def test_spectators_talk_where_the_host_lets_them(sqlite_server: Running) -> None:
     with sqlite_server.client() as anne, sqlite_server.client() as zoe:
-        path = f"/tables/{made(anne, bots=['random'])['table']}"
+        own = made(anne, bots=["random"])
+        path = f"/tables/{own['table']}"
         words = {"name": "Zoe", "text": "Nice!"}
         assert "when the game is over" in refusal(zoe.post(f"{path}/remark", json=words))
         chosen = {"talk": "apart"}
@@ -108,6 +109,8 @@ def test_spectators_talk_where_the_host_lets_them(sqlite_server: Running) -> Non
         assert event["lines"] == [{"words": "Zoe: Nice!", "seat": None}]
         assert "A name has" in refusal(zoe.post(f"{path}/remark", json={"text": "Hm."}))
         assert "as a player" in refusal(anne.post(f"{path}/remark", json=words))
+        with sqlite_server.client(own["link"]) as elsewhere:
+            assert "as a player" in refusal(elsewhere.post(f"{path}/remark", json=words))
         assert "Nice!" not in json.dumps(anne.get(path).json())
 
 
@@ -171,6 +174,20 @@ def test_a_screen_shows_what_spectators_see_until_it_says_whose_seat_it_is(
             assert heard(socket)["answers"][0]["ok"]
 
 
+def test_people_at_one_screen_sit_down_to_their_rematch_together(sqlite_server: Running) -> None:
+    boris = {"authorization": "Seat 1"}
+    with sqlite_server.client() as anne:
+        table = made(anne, here=["Boris"])["table"]
+        anne.post(f"/tables/{table}/resign", json={}, headers=boris).raise_for_status()
+        assert "several seats" in refusal(anne.post(f"/tables/{table}/rematch", json={}))
+        again = anne.post(f"/tables/{table}/rematch", json={}, headers=boris).json()
+        assert again["seat"] == 1
+        view = seat_view(anne, again["table"], 0)
+        assert [seat["name"] for seat in view["seats"]] == ["Anne", "Boris"]
+        assert view["state"] is not None, "Both have sat down."
+        assert {seat["screen"] for seat in view["seats"]} == {None, 1}
+
+
 def test_whoever_leaves_takes_along_all_at_their_screen(sqlite_server: Running) -> None:
     with sqlite_server.client() as anne:
         path = f"/tables/{made(anne, seats=4, here=['Boris', 'Carla'])['table']}"
@@ -198,23 +215,20 @@ def test_a_table_that_makes_no_sense_gets_one_sentence(
 
 
 def finished(client: httpx.Client) -> str:
-    """A short game that is over, played by its maker and a bot."""
-    options = {"preset-fives": "on"}
-    table = made(client, bots=["random"], options=options)["table"]
-    last = time.monotonic()
-    while True:
-        message = seen(client, table)
-        if message["view"]["over"]:
-            return str(table)
-        you = message["view"]["you"]
+    """A game that is over: its maker has made five moves and resigned to a bot."""
+    table = str(made(client, bots=["random"])["table"])
+    last, moves = time.monotonic(), 0
+    while moves < 5:
+        you = seen(client, table)["view"]["you"]
         if you["legal"]:
             move = {"decision": you["decision"], "action": you["legal"][0]["text"]}
-            client.post(f"/tables/{table}/move", json=move)
-            last = time.monotonic()
+            client.post(f"/tables/{table}/move", json=move).raise_for_status()
+            last, moves = time.monotonic(), moves + 1
         assert time.monotonic() - last < PATIENCE
+    client.post(f"/tables/{table}/resign", json={}).raise_for_status()
+    return table
 
 
-@pytest.mark.long
 def test_a_record_is_shown_like_its_table_and_nothing_is_stored(sqlite_server: Running) -> None:
     with sqlite_server.client() as client, sqlite_server.client() as stranger:
         table = finished(client)
@@ -223,6 +237,7 @@ def test_a_record_is_shown_like_its_table_and_nothing_is_stored(sqlite_server: R
         shown = stranger.post("/replays", json={"record": record}).json()
         assert shown["view"]["state"] == at_table["view"]["state"]
         assert shown["view"]["standings"] == at_table["view"]["standings"]
+        assert shown["view"]["standings"][0]["resigned"]
         assert shown["moves"] == at_table["moves"]
         lines = [event["lines"] for event in shown["events"] if event["kind"] == "game"]
         assert lines == [e["lines"] for e in at_table["events"] if e["kind"] == "game"]

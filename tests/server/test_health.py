@@ -13,20 +13,35 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tessera.server.edge.host_names import NOT_ALLOWED
 from tessera.server.routes.endpoints import UNREACHABLE
 from tessera.server.websocket import TRY_AGAIN_LATER
 from tests.server.cluster import Cluster
 from tests.server.conftest import Running, running
-from tests.server.people import connected, new_table, play
+from tests.server.people import connected, heard, new_table, play
 
 
-def test_health_readiness_and_figures(server: Running) -> None:
-    table, *links = new_table(server, 2)
+def test_health_and_readiness(server: Running) -> None:
     with server.client() as client:
-        moves = play([server.client(link) for link in links], table, 3)
         assert client.get("/health").json() == {"ok": True, "leads": True}
         assert client.get("/ready").json() == {"ok": True, "leads": True}
-        figures = client.get("/metrics").text
+
+
+@pytest.mark.long
+def test_figures_have_an_address_of_their_own_and_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "metrics"
+    with running(tmp_path / "t.db", "--no-limits", "--metrics", str(path)) as server:
+        table, *links = new_table(server, 2)
+        moves = play([server.client(link) for link in links], table, 3)
+        with httpx.Client(transport=httpx.HTTPTransport(uds=str(path))) as client:
+            figures = client.get("http://localhost/metrics").text
+            assert client.get("http://localhost/api/games").status_code == 404
+            assert client.get("http://elsewhere.example/metrics").status_code == 421
+        for there in ("/metrics", "/api/metrics"):
+            assert httpx.get(f"{server.address}{there}").status_code == 404
+        assert path.stat().st_mode & 0o777 == 0o660
+        status, text = server.end(signal.SIGTERM)
+        assert (status, json.loads(text)["event"]) == (0, NOT_ALLOWED)
     route = 'route="/api/tables/{table}/move",status="200"'
     assert f"tessera_requests_total{{{route}}} {moves}.0" in figures
     assert f"tessera_entries_total {moves + 1}.0" in figures
@@ -80,6 +95,8 @@ def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
     with running(tmp_path / "t.db", "--log-level", "info", "--no-limits") as server:
         table, *links = new_table(server, 2)
         played = play([server.client(link) for link in links], table, 3)
+        with connected(server, table, links[0]) as socket:
+            heard(socket)
         with server.client() as client:
             client.post("/register", json={"name": "Anne", "password": "purple and glass"})
             cookie = client.cookies["tessera_session"]
@@ -101,4 +118,4 @@ def test_every_table_can_be_rebuilt_from_its_log(database_address: str) -> None:
     command = [sys.executable, "-m", "tessera", "tables", "--database", database_address]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("3 tables with ")
+    assert "3 tables with " in done.stdout

@@ -47,6 +47,15 @@ def test_tries_from_many_addresses_are_bounded_but_not_on_a_known_device() -> No
         limits.log_in("10.1.0.1", "Anne of Tyre", "Anne's own browser")
 
 
+def test_spectators_and_replays_have_their_share() -> None:
+    limits = Limits(DEFAULT_QUOTA)
+    for ask in (limits.remark, limits.replay):
+        with pytest.raises(TooMuch):
+            for _ in range(200):
+                ask("10.0.0.1")
+        ask("10.0.0.2")
+
+
 def test_whoever_is_let_in_has_not_tried_wrongly() -> None:
     limits = Limits(DEFAULT_QUOTA)
     for number in range(300):

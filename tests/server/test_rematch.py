@@ -97,6 +97,19 @@ def test_a_kept_seat_is_taken_or_declined_at_its_own_table_too(sqlite_server: Ru
         assert view["seats"][0]["name"] == body.get("name")
 
 
+def test_people_at_one_screen_come_together(sqlite_server: Running) -> None:
+    with sqlite_server.client() as anne:
+        asked = {"game": "phoenicia", "seats": 3, "name": "Anne", "bots": ["random"]}
+        table = anne.post("/tables", json={**asked, "here": ["Ada"]}).json()["table"]
+        for seat in (0, 1):
+            anne.headers["authorization"] = f"Seat {seat}"
+            anne.post(f"/tables/{table}/resign").raise_for_status()
+        rematch = press(anne, table)["table"]
+        view = seen(anne, rematch)["view"]
+        assert [seat["name"] for seat in view["seats"][:2]] == ["Anne", "Ada"]
+        assert view["seats"][0]["screen"] == 1 and view["state"] is not None
+
+
 def both_press(table: str, clients: list[httpx.Client]) -> None:
     with ThreadPoolExecutor(len(clients)) as pool:
         made = list(pool.map(lambda client: press(client, table), clients))

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
+import pytest
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
@@ -18,8 +20,11 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.frames import Opcode
 
+from tessera.server.edge.http_protocol import CROWDED
+from tessera.server.edge.places import WITHOUT_PLACE_LIMITS, PlaceLimits, Places
 from tessera.server.edge.serving import SideServer
 from tessera.server.edge.settings import Edge, Times
+from tessera.server.edge.watched import Watched
 from tests.server.raw import HANDSHAKE, Reply, frame
 
 POST = b"POST /read HTTP/1.1\r\nhost: 127.0.0.1\r\n"
@@ -60,7 +65,7 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def house(times: Times) -> AsyncIterator[House]:
+async def house(times: Times, limits: PlaceLimits = WITHOUT_PLACE_LIMITS) -> AsyncIterator[House]:
     """A server with three routes: it reads a body, sends much, and listens to a WebSocket."""
     ended: list[str] = []
 
@@ -87,7 +92,7 @@ async def house(times: Times) -> AsyncIterator[House]:
         WebSocketRoute("/api/tables/{table}/socket", listen),
     ]
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        server = Quick(Starlette(routes=routes), Edge(times=times))
+        server = Quick(Starlette(routes=routes), Edge(Places(limits), times))
         task = asyncio.create_task(server.serve([listening]))
         yield House(listening.getsockname()[1], server, ended)
         server.should_exit = True
@@ -126,6 +131,23 @@ def test_a_body_without_end_is_cut_off() -> None:
     asyncio.run(attempt())
 
 
+def test_one_connection_too_many_is_told_so_and_a_place_becomes_free_again() -> None:
+    async def attempt() -> None:
+        async with house(Times(head=60, idle=1), PlaceLimits(from_one_address=2)) as here:
+            whole = POST + b"content-length: 4\r\n\r\nbody"
+            others = [await here.connect() for _ in range(2)]
+            reply = await here.said(whole)
+            assert (reply.status, reply.error) == (429, CROWDED.sentence)
+            others[0][1].close()
+            while reply.status == 429:
+                reply = await here.said(whole)
+            assert reply.status == 200
+            others[1][1].close()
+
+    asyncio.run(attempt())
+
+
+@pytest.mark.long
 def test_whoever_does_not_take_an_answer_is_cut_off() -> None:
     async def attempt() -> None:
         async with house(Times(taking=0.8)) as here:
@@ -140,6 +162,7 @@ def test_whoever_does_not_take_an_answer_is_cut_off() -> None:
     asyncio.run(attempt())
 
 
+@pytest.mark.long
 def test_whoever_pings_and_takes_no_pongs_fills_no_memory() -> None:
     async def attempt() -> None:
         async with house(Times(taking=0.8)) as here:
@@ -166,3 +189,24 @@ def waiting(connection: object) -> int:
     """How much waits to be taken by a client."""
     transport: asyncio.Transport = connection.transport  # type: ignore[attr-defined]
     return transport.get_write_buffer_size()
+
+
+def test_closed_connections_leave_nothing_for_the_garbage_collector() -> None:
+    async def attempt() -> None:
+        async with house(Times()) as here:
+            for _ in range(3):
+                reader, writer = await here.connect()
+                writer.write(HANDSHAKE.format(table="any").encode())
+                await reader.readuntil(b"\r\n\r\n")
+                writer.close()
+                await here.said(POST + b"connection: close\r\ncontent-length: 4\r\n\r\nbody")
+            async with asyncio.timeout(30):
+                while any(isinstance(thing, Watched) for thing in gc.get_objects()):
+                    await asyncio.sleep(0.05)
+
+    gc.collect()
+    gc.disable()
+    try:
+        asyncio.run(attempt())
+    finally:
+        gc.enable()

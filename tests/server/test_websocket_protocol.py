@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
-import socket
 
-import httpx
 import pytest
 from websockets.frames import Frame, Opcode
 
 from tessera.server.websocket_protocol import is_single_frame, single_text, text_header
 from tests.server.conftest import Running
 from tests.server.people import connected, heard, heard_table, new_table
-
-
-def frame(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
-    return Frame(opcode, data, fin).serialize(mask=True)
+from tests.server.raw import frame, upgraded
 
 
 @pytest.mark.parametrize("words", ["", "a", "{}", "ἄρχων", "x" * 125])
@@ -65,20 +60,11 @@ def test_a_message_of_a_thousand_boxes_in_boxes_gets_a_sentence(sqlite_server: R
         assert heard(peer)["error"] == "A message must be JSON."
 
 
-HANDSHAKE = (
-    "GET /api/tables/{table}/socket HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\n"
-    "upgrade: websocket\r\nsec-websocket-version: 13\r\n"
-    "sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
-)
-
-
 def test_whoever_does_not_listen_is_not_listened_to_without_end(sqlite_server: Running) -> None:
     """Otherwise the answers that they do not take would fill the server's memory."""
     table, link, _ = new_table(sqlite_server, 2)
-    host = httpx.URL(sqlite_server.address)
-    with socket.create_connection((host.host, host.port or 80), timeout=1) as peer:
-        peer.sendall(HANDSHAKE.format(table=table).encode())
-        peer.recv(1)
+    with upgraded(sqlite_server, table) as peer:
+        peer.settimeout(1)
         peer.sendall(frame(json.dumps({"link": link}).encode()))
         unheard = frame(json.dumps({"type": "undo", "id": "x" * 15_000}).encode())
         with pytest.raises(TimeoutError):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tessera.core.refusal import BadData
 from tessera.table.clocks import BY_TURNS, DAY, LIVE, Clock
 from tessera.table.due import bot_time, bots_to_move, deadline, next_due, tick
 from tessera.table.settings import Settings
+from tessera.table.summary import summary_from, summary_of
 from tessera.table.table import Table
 from tests.table.evening import answer, full_table, known_to
 
@@ -87,6 +90,14 @@ def refused_undo(table: Table, seat: int) -> str:
     with pytest.raises(BadData) as refused:
         table.undo(seat, 1.0)
     return str(refused.value)
+
+
+@pytest.mark.parametrize("clock", [None, LIVE, BY_TURNS])
+def test_an_older_snapshot_names_a_clock_without_its_figures(clock: Clock | None) -> None:
+    table = full_table(2, clock=clock)
+    data = json.loads(json.dumps(summary_of(table).as_data()))
+    del data["pace"]
+    assert summary_from(data) == summary_of(table)
 
 
 def test_secret_moves_do_not_restart_a_clock() -> None:

@@ -10,6 +10,7 @@ from tessera.table.entries import Entry
 from tessera.table.projection import table_view
 from tessera.table.settings import Settings
 from tessera.table.shapes import OrderingView
+from tessera.table.summary import summary_of
 from tessera.table.table import Table
 from tests.table.evening import NAMES, answer, full_table, rebuilt, whole
 
@@ -134,6 +135,18 @@ def test_orders_live_again_when_the_moves_that_ended_them_are_taken_back() -> No
     table.answer_take_back(1, True, 3.0)
     assert orders(table, 1) == ["raise glassmaking 7 then ask"]
     assert whole(rebuilt(table)) == whole(table)
+
+
+def test_an_older_snapshot_may_know_of_an_earlier_time() -> None:
+    """The pause before an order's answer, or the order itself, may have been another then."""
+    table = full_table(2, 7)
+    table.set_order(1, "pass round 1", 0.0)
+    answer(table, 0, "auction glassmaking")
+    answer(table, 0, "bid 5")
+    snapshot = summary_of(table)
+    assert snapshot.due is not None
+    assert snapshot._replace(due=snapshot.due - 0.5).tells_of(table)
+    assert not snapshot._replace(deciding=[]).tells_of(table)
 
 
 def test_there_are_no_auctions_in_mosaic() -> None:

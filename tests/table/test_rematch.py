@@ -68,13 +68,15 @@ def test_seats_are_kept_and_bots_sit_where_they_sat() -> None:
 def test_a_kept_seat_is_let_go_by_the_host_or_by_its_person() -> None:
     table = laid(open=True)
     assert not summary_of(table).joinable
-    with pytest.raises(BadData, match="Only the first to sit down"):
+    with pytest.raises(BadData, match="Only the host"):
         table.let_go(0, 1, 3.0)
     table.sit(1, "Robert", 3.0)
     with pytest.raises(BadData, match="Only Robert"):
         table.let_go(0, 0, 4.0)
     with pytest.raises(BadData, match="kept for nobody"):
         table.let_go(1, 2, 4.0)
+    with pytest.raises(BadData, match="kept for Anne; let it go first"):
+        table.seat_bot(1, 0, "Livia", "novice", 4.0)
     table.let_go(1, 0, 4.0)
     assert summary_of(table).joinable and seat_to_take(table.seats, None) == 0
     other = laid()

@@ -17,6 +17,7 @@ from tessera.table.event_stream import event_stream_of
 from tessera.table.move_notes import BOT
 from tessera.table.past import scores_by_move, view_at
 from tessera.table.projection import table_view
+from tessera.table.replayed import table_of_record
 from tessera.table.result import record_of, winners
 from tessera.table.summary import summary_from, summary_of
 from tessera.table.table import Table
@@ -97,6 +98,20 @@ def test_a_game_that_ended_by_resigning_has_record_graph_and_replay() -> None:
     assert len(scores_by_move(table, stream)) == last + 1
     overs = [view_at(table, stream, move, 9.0)["over"] for move in (0, last - 1, last)]
     assert overs == [False, False, True]
+
+
+def test_a_record_is_shown_with_those_who_resigned() -> None:
+    table = full_table(2)
+    play(table, 8)
+    table.resign(1, 2.0)
+    shown = table_of_record(parse_record(record_of(table).to_json()))
+    assert shown.over and places(shown) == [1, 2]
+    assert said(shown, "game") == said(table, "game")
+    more = full_table(3)
+    more.resign(0, 1.0)
+    play(more, 10_000)
+    shown = table_of_record(parse_record(record_of(more).to_json()))
+    assert places(shown) == places(more) and shown.seats[0].resigned
 
 
 def test_with_more_seats_a_bot_fills_the_seat_and_it_ranks_last() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
-from tessera.table.event_stream import event_stream_of
+from tessera.table.event_stream import TALK_AT_ONCE, event_stream_of
 from tessera.table.table import Table
 from tests.table.evening import answer, full_table, known_to, rebuilt
 
@@ -77,3 +77,14 @@ def test_the_words_of_spectators_are_checked_like_those_of_players() -> None:
             table.remark("v", "Zoe", text, 2.0)
         with pytest.raises(BadData, match="500 characters at most"):
             table.talk(0, text, 2.0)
+
+
+def test_of_what_spectators_said_the_last_lines_are_sent_first() -> None:
+    table = full_table(2)
+    table.let_spectators_talk(0, "open", 1.0)
+    for number in range(TALK_AT_ONCE + 9):
+        table.remark("v", "Zoe", f"Line {number}.", 10.0 * number)
+    stream = event_stream_of(table, 1)
+    sent = [event for event in stream.after(0) if event.kind == "remark"]
+    assert len(sent) == TALK_AT_ONCE
+    assert stream.talk_before(sent[0].n)[0].lines[0].words == "Zoe: Line 0."

@@ -86,7 +86,7 @@ def test_a_move_names_its_decision_and_a_stale_one_is_refused() -> None:
     before = whole(table)
     with pytest.raises(BadData, match="the table has gone on"):
         table.move(0, decision, "end work", 2.0)
-    with pytest.raises(NotAllowed, match="Nothing is asked of you now"):
+    with pytest.raises(NotAllowed, match="It is not your turn"):
         table.move(1, decision, "pass", 2.0)
     with pytest.raises(BadData, match="There is no seat 7"):
         table.talk(7, "Hello", 2.0)

@@ -19,6 +19,11 @@ describe("the chronicle", () => {
     expect(chronicle.version).toBe(3);
   });
 
+  it("keeps what spectators say apart", () => {
+    const { talk } = fold(BLANK, [event(1, "talk", 0, ["Livia: Hello."]), event(2, "remark", 0, ["Zoe: Hm."])]);
+    expect(talk.map((line) => [line.said, line.apart])).toEqual([[true, false], [true, true]]);
+  });
+
   it("hears nothing twice, however it is told", () => {
     expect(fold(chronicle, [sat, bid, won])).toEqual(chronicle);
     expect(fold(fold(BLANK, [sat, bid]), [bid, won])).toEqual(chronicle);

@@ -31,7 +31,7 @@ describe("the connection to a table", () => {
     liveness = [];
     delays = [];
     later = [];
-    connection = new Connection("secret", {
+    connection = new Connection({ link: "secret" }, {
       open: () => {
         const socket = new FakeSocket();
         sockets.push(socket);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { botChoices, fittingBots, peopleChoices } from "../src/lib/company";
 import { firstPages, type TableSummary, type Tables } from "../src/lib/house";
+import { resignedToTheEnd } from "../src/lib/resigning";
 import { ago, company, freeSeats, sortTables, standing } from "../src/lib/summaries";
 
 function table(change: Partial<TableSummary> = {}): TableSummary {
@@ -8,6 +9,8 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     table: "T",
     game: "phoenicia",
     seat: 0,
+    own: [0],
+    pace: null,
     seats: [
       { name: "Anne", bot: null, kept_for: null },
       { name: "Robert", bot: null, kept_for: null },
@@ -25,6 +28,17 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     ...change,
   };
 }
+
+describe("resigning", () => {
+  const standing = (seat: number, place: number, resigned: boolean) => ({ seat, place, resigned, score: 0, origins: {} });
+
+  it("has ended a game when only one is left", () => {
+    const two = [standing(0, 3, true), standing(1, 1, false), standing(2, 2, true)];
+    expect(resignedToTheEnd(two)).toEqual([0, 2]);
+    expect(resignedToTheEnd([standing(0, 3, true), standing(1, 1, false), standing(2, 2, false)])).toEqual([]);
+    expect(resignedToTheEnd([])).toEqual([]);
+  });
+});
 
 describe("tables in a list", () => {
   it("stand on shelves, one's own move apart", () => {
@@ -44,6 +58,9 @@ describe("tables in a list", () => {
     expect(standing(table({ over: true, winners: [2] }))).toBe("Livia won");
     expect(standing(table({ over: true, winners: [0] }))).toBe("You won");
     expect(standing(table({ over: true, winners: [0, 1] }))).toBe("You shared the win");
+    const shared = { own: [0, 1], your_move: true };
+    expect(standing(table(shared))).toBe("Robert to move");
+    expect(standing(table({ ...shared, over: true, winners: [0] }))).toBe("Anne won");
   });
 
   it("count free seats and name the company", () => {

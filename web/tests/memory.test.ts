@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ANCIENT_NAMES, ancientName } from "../src/lib/names";
-import { parseRoute, positionHash } from "../src/lib/route";
+import { parseRoute, positionHash, RECORD, tableHash } from "../src/lib/route";
 import { Memory } from "../src/lib/storage";
 
 function shelved(): [Memory, Map<string, string>] {
@@ -23,6 +23,8 @@ describe("routes", () => {
     for (const at of [{ move: 0, side: null }, { move: 12, side: null }, { move: 7, side: 0 }]) {
       expect(parseRoute(positionHash("T", at))).toEqual({ page: "table", table: "T", at, link: null });
     }
+    expect(parseRoute(positionHash(RECORD, { move: 3, side: 1 }))).toEqual({ page: "table", table: RECORD, at: { move: 3, side: 1 }, link: null });
+    expect([tableHash(RECORD), parseRoute("#/replay")]).toEqual(["#/replay", { page: "table", table: RECORD, at: null, link: null }]);
     expect(parseRoute("#/table/T/at/x")).toEqual({ page: "lobby" });
   });
 

@@ -102,7 +102,7 @@ describe("the action bar", () => {
   ];
 
   it.each(bars)("offers every legal action of any game: %s", (_, verbs) => {
-    for (let seed = 1; seed <= 150; seed++) {
+    for (let seed = 1; seed <= 40; seed++) {
       const legal = anyLegal(seed);
       const choices = sortChoices(legal, verbs);
       expect([...clickable(choices)].sort()).toEqual(legal.map((one) => one.text).sort());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ordering } from "../src/games/phoenicia/ordering";
-import { longTime, timeLeft } from "../src/lib/clocks";
+import { longTime, paceInWords, timeLeft } from "../src/lib/clocks";
 import { orderInWords } from "../src/lib/orders";
 
 const DAY = 86_400;
@@ -22,6 +22,13 @@ describe("orders in words", () => {
 });
 
 describe("clocks", () => {
+  it("are told exactly", () => {
+    expect(paceInWords(null)).toBe("no clock");
+    expect(paceInWords({ per_move: 10, bank: 180 })).toBe("10 seconds a move and 3 minutes in the bank");
+    expect(paceInWords({ per_move: 90, bank: 0 })).toBe("90 seconds a move");
+    expect(paceInWords({ per_move: 86_400, bank: 0 })).toBe("1 day a move");
+  });
+
   it("count days where there are days", () => {
     expect(timeLeft(2.3 * DAY, 0)).toEqual({ words: "2 days left", behind: "", short: false });
     expect(longTime(3 * DAY - 5)).toBe("3 days");

@@ -11,7 +11,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from tessera.cli.output import aside
-from tessera.core.chance import SEED_BITS
+from tessera.core.chance import SECRET_BITS
 from tessera.core.data.figures import Figures
 from tessera.core.data.record import Record
 from tessera.core.game import Game
@@ -48,8 +48,8 @@ def _settings(
 
 
 def _seed(context: click.Context, parameter: click.Parameter, seed: int | None) -> int | None:
-    if seed is not None and not 0 <= seed < 1 << SEED_BITS:
-        raise BadData(f"A seed is a whole number from 0 to 2^{SEED_BITS} - 1, not {seed}.")
+    if seed is not None and not 0 <= seed < 1 << SECRET_BITS:
+        raise BadData(f"A seed is a whole number from 0 to 2^{SECRET_BITS} - 1, not {seed}.")
     return seed
 
 

@@ -8,12 +8,15 @@ from rich.table import Table
 
 from tessera.cli.output import new_table, say, show
 from tessera.cli.series import Played
+from tessera.core.words import counted
 
 
 class Summary:
     """Counts over the games of a series. A shared first place is a shared win."""
 
-    def __init__(self) -> None:
+    def __init__(self, unit: str) -> None:
+        self.unit = unit
+        """What is counted at the end."""
         self.games = 0
         self.decisions = 0
         self.rounds = 0
@@ -36,7 +39,7 @@ class Summary:
             for name in (bot, _seat(standing.seat)):
                 self.seated[name] += 1
                 self.wins[name] = self.wins.get(name, 0.0) + share
-            self.points.setdefault(bot, Counter()).update({"points": standing.score})
+            self.points.setdefault(bot, Counter()).update({self.unit: standing.score})
             self.points[bot].update(standing.origins)
 
     def show(self) -> None:
@@ -44,10 +47,10 @@ class Summary:
         length = f"{self.decisions / self.games:,.1f} decisions"
         if self.rounds:
             length += f" and {self.rounds / self.games:.1f} rounds"
-        games = "1 game" if self.games == 1 else f"{self.games:,} games"
-        say(f"{games}, {self.decisions:,} decisions; {length} a game.\n")
+        games, decisions = counted(self.games, "game"), counted(self.decisions, "decision")
+        say(f"{games}, {decisions}; {length} a game.\n")
         show(self._wins_table())
-        say("\nPoints by origin, on average")
+        say(f"\n{self.unit.capitalize()} by origin, on average")
         show(self._points_table())
 
     def _wins_table(self) -> Table:

@@ -2,10 +2,14 @@
 
 The generator is small-fast-counting (sfc32) on 32-bit words, so that it gives the same numbers on
 every Python and when compiled. A game is a function of options, seed and moves.
+
+Whoever sees enough numbers of that generator can compute the others, with large means. Seeds above
+2^96 are secret ones: their words are hashes, from which nothing follows about other words.
 """
 
 from __future__ import annotations
 
+from hashlib import blake2s
 from typing import Final
 
 from tessera.core.packed import i64, vec
@@ -15,26 +19,35 @@ WORD: Final = 0xFFFFFFFF
 WARM_UP: Final = 15
 SEED_BITS: Final = 96
 """Enough that nobody finds a seed by trying."""
+SECRET_BITS: Final = 128
+"""The length of secret seeds, which are those with more than `SEED_BITS` bits."""
 
 
 class Chance:
-    """A stream of random numbers, given by the generator's four words.
+    """A stream of random numbers, given by the generator's four words, or by a secret key.
 
     >>> dice = seeded(1)
     >>> [dice.below(6) + 1 for _ in range(8)]
     [5, 2, 5, 4, 1, 4, 1, 1]
     """
 
-    def __init__(self, a: i64, b: i64, c: i64, counter: i64, drawn: i64) -> None:
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64, drawn: i64, key: bytes = b"") -> None:
         self.a = a
         self.b = b
         self.c = c
         self.counter = counter
         self.drawn = drawn
         """How many words have been used: a state sees by it that chance has spoken."""
+        self.key = key
+        """What the words are hashes of, besides their number, in a stream with a secret seed."""
+        self.secret: bool = len(key) > 0
+        self._hash = b""
+        """Eight words, of which the next one may be the first."""
 
     def word(self) -> i64:
         """The next 32 random bits."""
+        if self.secret:
+            return self._secret_word()
         b = self.b
         c = self.c
         result = (self.a + b + self.counter) & WORD
@@ -44,6 +57,15 @@ class Chance:
         self.c = ((c << 21 | c >> 11) + result) & WORD
         self.drawn += 1
         return result
+
+    def _secret_word(self) -> i64:
+        """The next 32 bits of a stream with a secret seed."""
+        place = self.drawn & 7
+        if place == 0 or not self._hash:
+            number: int = self.drawn >> 3
+            self._hash = blake2s(number.to_bytes(8, "little"), key=self.key).digest()
+        self.drawn += 1
+        return int.from_bytes(self._hash[4 * place : 4 * place + 4], "little")
 
     def below(self, limit: i64) -> i64:
         """A number from 0 to `limit` - 1, all equally likely."""
@@ -73,25 +95,29 @@ class Chance:
 
     def clone(self) -> Chance:
         """An exact, independent copy."""
-        return Chance(self.a, self.b, self.c, self.counter, self.drawn)
+        return Chance(self.a, self.b, self.c, self.counter, self.drawn, self.key)
 
     def dump(self) -> list[int]:
-        """The generator as five numbers."""
-        return [self.a, self.b, self.c, self.counter, self.drawn]
+        """The generator as five numbers, and then the words of its key, if it has one."""
+        key = [int.from_bytes(self.key[i : i + 4], "little") for i in range(0, len(self.key), 4)]
+        return [self.a, self.b, self.c, self.counter, self.drawn, *key]
 
 
 def seeded(seed: int) -> Chance:
     """The stream that belongs to a seed."""
-    if not 0 <= seed < 1 << SEED_BITS:
-        raise BadData(f"A seed is a whole number from 0 to 2^{SEED_BITS} - 1, not {seed}.")
+    if not 0 <= seed < 1 << SECRET_BITS:
+        raise BadData(f"A seed is a whole number from 0 to 2^{SECRET_BITS} - 1, not {seed}.")
+    if seed >> SEED_BITS:
+        return Chance(0, 0, 0, 0, 0, seed.to_bytes(SECRET_BITS // 8, "little"))
     return _warmed(Chance(seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, 1, 0))
 
 
 def chance_from(words: list[int]) -> Chance:
     """The generator that `Chance.dump` wrote down."""
-    if len(words) != 5 or any(not 0 <= word <= WORD for word in words):
-        raise BadData("Chance is written down as five words of 32 bits.")
-    return Chance(words[0], words[1], words[2], words[3], words[4])
+    if len(words) not in (5, 5 + SECRET_BITS // 32) or any(not 0 <= word <= WORD for word in words):
+        raise BadData("Chance is written down as five words of 32 bits, or nine.")
+    key = b"".join([word.to_bytes(4, "little") for word in words[5:]])
+    return Chance(words[0], words[1], words[2], words[3], words[4], key)
 
 
 def _warmed(chance: Chance) -> Chance:

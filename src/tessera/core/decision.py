@@ -63,7 +63,7 @@ class Lot:
 
     subject: str
     title: str
-    """What people call it."""
+    """What people call it in a sentence."""
     least: int
     """The least that the seat could raise to, once it is asked."""
     greatest: int

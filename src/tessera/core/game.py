@@ -133,6 +133,8 @@ class Game:
     feature_layout: Layout = field(default_factory=lambda: Layout([], [], [], 0))
     """What the features of positions mean, slot by slot; by default as the fields declare."""
     options: list[Option] = field(default_factory=list)
+    unit: tuple[str, str] = ("point", "points")
+    """What is counted at the end: one of it, and several."""
     rules_version: int = 1
     folder: Path | None = None
     """Where the rules (`rules.md`) and the figures lie; a game may have neither."""

@@ -95,6 +95,10 @@ class State:
             return None
         return self._refused(ILLEGAL_ACTION, "That is not allowed now.")
 
+    def why_wait(self, seat: int, action: int) -> Refusal:
+        """Why nothing is asked of a seat now: its turn is over or to come, or it has passed."""
+        return self._refused(NOT_YOUR_TURN, "Nothing is asked of you now.")
+
     def rule_of(self, code: str) -> str:
         """The paragraph of the rules behind a refusal that all games have; empty for none."""
         return ""
@@ -237,7 +241,7 @@ class State:
         if not 0 <= seat < self.seats:
             return self._refused(UNKNOWN_SEAT, "Nobody sits in seat {seat}.", {"seat": seat})
         if not self.deciding >> seat & 1:
-            return self._refused(NOT_YOUR_TURN, "Nothing is asked of you now.")
+            return self.why_wait(seat, action)
         if not 0 <= action < self.actions.size:
             return self._refused(UNKNOWN_ACTION, "There is no such action.")
         return self.why_not(seat, action)

@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
+from tessera.server.edge.host_names import HostNames
 from tessera.server.identities import Identities
 from tessera.server.known_devices import KnownDevices
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
@@ -70,6 +71,8 @@ class Plan:
     """The folder of the built client, if there is one."""
     pause: tuple[float, float] = NATURAL_PAUSE
     quota: Quota = DEFAULT_QUOTA
+    host_names: frozenset[str] = frozenset()
+    """What the server may be called, besides by its address and as `localhost`."""
 
 
 def build_app(plan: Plan) -> Starlette:
@@ -112,7 +115,11 @@ def build_app(plan: Plan) -> Starlette:
         routes.append(Route("/", no_client))
     else:
         routes.append(Mount("/", StaticFiles(directory=plan.web, html=True)))
-    middleware = [Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=2000)]
+    middleware = [
+        Middleware(SafeHeaders),
+        Middleware(HostNames, names=plan.host_names),
+        Middleware(GZipMiddleware, minimum_size=2000),
+    ]
     app = Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
     app.state.document = document(ENDPOINTS)
     app.add_exception_handler(HTTPException, not_served)

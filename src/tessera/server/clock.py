@@ -17,6 +17,8 @@ from typing import Final
 
 SLEW: Final = 0.01
 """How much faster or slower it goes while it approaches the reference: 36 seconds an hour."""
+LARGEST_ERROR: Final = 24 * 60 * 60.0
+"""A mark that is further from the reference was made before the machine knew the date."""
 BOOT: Final = Path("/proc/sys/kernel/random/boot_id")
 
 
@@ -71,11 +73,12 @@ class ServerClock:
         """Starts with a reference, or goes on from a mark that was made on this machine."""
         self._counted = self._steady()
         self._behind = 0.0
-        if mark is None or mark.steady > self._counted:
-            self._now = reference
-        else:
-            self._now = mark.time + self._counted - mark.steady
-            self.steer(reference)
+        self._now = reference
+        if mark is not None and mark.steady <= self._counted:
+            expected = mark.time + self._counted - mark.steady
+            if abs(reference - expected) < LARGEST_ERROR:
+                self._now = expected
+                self.steer(reference)
 
     def steer(self, reference: float) -> None:
         """Approaches a reference from now on."""

@@ -16,6 +16,7 @@ from typing import Final
 from tessera.core.refusal import BadData
 from tessera.server.clock import ServerClock
 from tessera.server.fair_turns import Payers
+from tessera.server.storage.patience import PatientLock
 from tessera.server.storage.store import SeatKey, Stored
 from tessera.table.event_stream import EventStream
 from tessera.table.summary import Summary
@@ -40,7 +41,7 @@ class LiveTable:
         self.table = Table.rebuilt(kept.settings, kept.log)
         self.keys = keys
         """What opens each seat."""
-        self.lock = asyncio.Lock()
+        self.lock = PatientLock()
         self.listeners: set[Listener] = set()
         self.changed = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
@@ -68,11 +69,10 @@ class LiveTable:
             now = log[-1].at
         return now
 
-    @property
-    def from_the_future(self) -> bool:
+    def from_the_future(self, now: float) -> bool:
         """Whether the last entry of the log is later than the server's time."""
         log = self.table.log
-        return bool(log) and log[-1].at > self._clock.now()
+        return bool(log) and log[-1].at > now
 
     def stream(self, viewer: int) -> EventStream:
         """A viewer's event stream up to now; the lock must be held."""

@@ -54,5 +54,6 @@ def write_logs(level: str) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level.upper())
-    # Uvicorn's own lines about requests name paths, and so tables.
+    # Uvicorn's own lines about requests and sockets name paths, and so tables.
     logging.getLogger("uvicorn.access").disabled = True
+    logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logger.getEffectiveLevel()))

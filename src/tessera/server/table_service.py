@@ -17,7 +17,7 @@ from dataclasses import replace
 from typing import Final
 
 from tessera.bots.seating import bot_seed
-from tessera.core.chance import SEED_BITS
+from tessera.core.chance import SECRET_BITS, SEED_BITS
 from tessera.core.refusal import TesseraError
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
@@ -132,9 +132,11 @@ class TableService:
         except NoSuchTable:
             settings = replace(old.table.settings, seed=new_seed())
             table = Table(settings)
-            lay_rematch(old.table, table, time.time())
+            lay_rematch(old.table, table, self.clock.now())
             with contextlib.suppress(Conflict):
-                await self.store.create(name, settings, table.log, summary_of(table), keys)
+                await self.store.create(
+                    name, settings, table.log, summary_of(table), keys, old.origin
+                )
             return await self.table(name)
 
     async def table(self, name: str) -> LiveTable:
@@ -362,11 +364,12 @@ class TableService:
     async def _look_after_the_future(self) -> None:
         """Looks after tables whose logs are ahead of the server's time: the store tells too late
         when something is due there."""
+        now = self.clock.now()
         if not self._looked_ahead:
-            for name in await self.store.from_the_future(self.clock.now()):
+            for name in await self.store.from_the_future(now):
                 await self._look_after_safely(name)
         for live in self.live_tables:
-            if live.task is None and live.from_the_future:
+            if live.task is None and live.from_the_future(now):
                 self._start_task(live, next_due(live.table))
 
     async def _look_after_safely(self, name: str) -> None:
@@ -391,10 +394,10 @@ class TableService:
             await self.store.renew(name, summary_of(live.table))
 
     def _forget_idle_tables(self) -> None:
-        long_ago = time.monotonic() - IDLE_SECONDS
+        long_ago, now = time.monotonic() - IDLE_SECONDS, self.clock.now()
         for name, live in list(self._live.items()):
             used = live.touched >= long_ago or live.listeners or live.task is not None
-            if not used and not live.from_the_future:
+            if not used and not live.from_the_future(now):
                 del self._live[name]
 
     def _start_task(self, live: LiveTable, due: float | None) -> None:
@@ -475,5 +478,5 @@ def new_name() -> str:
 
 
 def new_seed() -> int:
-    """A seed that nobody can guess."""
-    return secrets.randbits(SEED_BITS)
+    """A secret seed: nobody can guess it, or compute it from what they see of a game."""
+    return secrets.randbelow((1 << SECRET_BITS) - (1 << SEED_BITS)) + (1 << SEED_BITS)

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.commands import Command, read_command
+from tessera.server.edge.places import neighbourhood
 from tessera.server.identities import Identity, SessionEnded
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
@@ -27,7 +28,7 @@ from tessera.server.projection import same_but_for_time, table_text
 from tessera.server.routes.endpoints import DAMAGED, UNREACHABLE, Services, decoded
 from tessera.server.sessions import Watch
 from tessera.server.storage.database import ConnectionLost
-from tessera.server.storage.patience import answer_in_time
+from tessera.server.storage.patience import answer_in_time, take_all_time
 from tessera.server.storage.store import DamagedTable, SeatKey
 from tessera.server.table_service import NoSuchTable, TableService
 from tessera.server.visitors import foreign
@@ -61,7 +62,7 @@ async def talk_over(socket: WebSocket) -> None:
     """One connection, from the first message to the last."""
     services: Services = socket.app.state.services
     await socket.accept()
-    address = socket.client.host if socket.client else ""
+    address = neighbourhood(socket.client.host) if socket.client else ""
     try:
         services.limits.request(address)
         services.limits.open_socket(address)
@@ -173,6 +174,8 @@ class Connection:
     async def run(self) -> None:
         """Runs until one side disconnects."""
         self._protocol.listener = self
+        # A viewer is sent the table as soon as that is possible, and need not ask again.
+        take_all_time()
         try:
             await self._send_in_turn()
             self._live.listeners.add(self.send_table)
@@ -185,6 +188,8 @@ class Connection:
                 await self._work
             if self._leaving is not None:
                 await self._leaving
+            # The protocol outlives this; in a circle with it, the table would need the collector.
+            self._protocol.listener = None
 
     # Sending
 

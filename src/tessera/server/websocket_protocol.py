@@ -95,6 +95,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol, Watched):
         if not self.close_sent:
             self.scope["state"][NAME] = self
 
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        # The scope and the listener lead back here: without them nothing is left to collect.
+        self.scope["state"].pop(NAME, None)
+        self.listener = None
+
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) < MOST_FRAMES:
             super().handle_cont(event)

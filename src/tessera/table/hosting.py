@@ -30,7 +30,7 @@ class HostedTable(TableLog):
         if chair.taken and chair.bot is None:
             raise BadData(f"{chair.name} sits there already.")
         if chair.kept_for is not None:
-            raise BadData(f"That seat is kept for {chair.kept_for}; give it up first.")
+            raise BadData(f"That seat is kept for {chair.kept_for}; let it go first.")
         others = [other.name for other in self.seats if other.name and other is not chair]
         self._do("seat-bot", seat, now, name=checked_name(name, others, alike=False), bot=bot)
 
@@ -40,6 +40,14 @@ class HostedTable(TableLog):
         if self.seat(seat).bot is None:
             raise BadData("No bot sits there.")
         self._do("stand-up", seat, now)
+
+    def let_go(self, host: int, seat: int, now: float) -> None:
+        """The host keeps a seat no longer for somebody who does not come."""
+        self._only_host_before_deal(host)
+        kept_for = self.seat(seat).kept_for
+        if kept_for is None:
+            raise BadData("That seat is kept for nobody.")
+        self._do("let-go", seat, now, name=kept_for)
 
     def start(self, host: int, now: float) -> None:
         """The host has the game dealt once every seat is taken."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tessera.core.refusal import BadData
 from tessera.core.words import listed
-from tessera.table.entries import Entry
 from tessera.table.seats import Seat
 
 
@@ -19,12 +18,3 @@ def seat_to_take(seats: list[Seat], own: int | None) -> int:
     if not kept:
         raise BadData("All seats are taken.")
     raise BadData(f"The seats that are left are kept for {listed(kept)}.")
-
-
-def first_to_sit(log: list[Entry], seats: list[Seat]) -> int | None:
-    """The host before the deal: of the people who sit there, the one who sat down first."""
-    for entry in log:
-        chair = seats[entry.seat]
-        if entry.kind == "sit" and not chair.bot and chair.name == entry.text("name"):
-            return entry.seat
-    return None

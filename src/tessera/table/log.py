@@ -230,14 +230,17 @@ class TableLog:
         chair.resigned = True
         chair.stand_in = STAND_IN
         if "ends" in entry.figures:
-            self.resigned.append(entry.seat)
-            chair.orders.clear()
-            if self.take_back is not None and self.take_back.asker == entry.seat:
-                self._close_take_back(entry.at)
+            self.mark_resigned(entry.seat)
         if entry.figures.get("ends"):
             self.ended = True
             self.opened = {}
         self._ask_fewer(entry.at)
+
+    def mark_resigned(self, seat: int) -> None:
+        """A seat ranks behind all others from now on."""
+        self.seats[seat].resigned = True
+        self.seats[seat].orders.clear()
+        self.resigned.append(seat)
 
     def _on_away(self, chair: Seat, entry: Entry) -> None:
         chair.stand_in = STAND_IN

@@ -36,6 +36,8 @@ def end_orders(state: State, seats: list[Seat], were_up: list[str | None], moves
 def revive_orders(seats: list[Seat], moves: int) -> None:
     """When moves are taken back, the orders that ended with them live again."""
     for chair in seats:
+        if chair.resigned:
+            continue
         back = [order for number, order in chair.ended_orders if number > moves]
         chair.orders += [order for order in back if order not in chair.orders]
         chair.ended_orders = [ended for ended in chair.ended_orders if ended[0] <= moves]

@@ -7,6 +7,7 @@ from typing import Final
 
 from tessera.core.data.record import Record, check
 from tessera.core.refusal import BadData, TesseraError
+from tessera.core.standings import only_one_left
 from tessera.games import find_game
 from tessera.table.entries import Entry
 from tessera.table.move_notes import PERSON
@@ -64,4 +65,16 @@ def _played(record: Record, settings: Settings) -> Table:
             "by": PERSON,
         }
         table.replay([Entry(len(table.log), 0.0, "move", seat, figures)])
+    _resign(record, table)
     return table
+
+
+def _resign(record: Record, table: Table) -> None:
+    """Marks who has resigned. A record does not tell when, save where the last one ended the game:
+    only that gets a line of the log."""
+    ended = only_one_left(len(record.players), record.resigned)
+    for seat in record.resigned[:-1] if ended else record.resigned:
+        table.mark_resigned(seat)
+    if ended:
+        last = record.resigned[-1]
+        table.replay([Entry(len(table.log), 0.0, "resign", last, {"ends": True})])

@@ -12,7 +12,7 @@ OFF: Final = "off"
 APART: Final = "apart"
 OPEN: Final = "open"
 SPECTATOR_TALK: Final = {
-    OFF: "Spectators talk when the game is over.",
+    OFF: "Spectators keep silent until the end.",
     APART: "Spectators talk among themselves.",
     OPEN: "Spectators talk, and the players hear it.",
 }

@@ -41,9 +41,13 @@ class Summary(NamedTuple):
         return self.open and not self.started and bool(free)
 
     def tells_of(self, table: Table) -> bool:
-        """Whether this is the table's summary, as far as it goes."""
+        """Whether this is the table's summary, as far as it goes.
+
+        When something is due is no fact of the table: pauses may have been shorter then.
+        """
         fresh = summary_of(table)
-        return fresh == (self._replace(resigned=fresh.resigned) if self.resigned is None else self)
+        known = self if self.resigned is not None else self._replace(resigned=fresh.resigned)
+        return fresh == known._replace(due=fresh.due)
 
     def as_data(self) -> SummaryView:
         """The summary as JSON-ready data."""

@@ -10,7 +10,6 @@ from tessera.core.refusal import BadData
 from tessera.core.standings import only_one_left
 from tessera.table.entries import Entry
 from tessera.table.hosting import HostedTable
-from tessera.table.kept_seats import first_to_sit
 from tessera.table.move_notes import BOT, PERSON
 from tessera.table.names import checked_name
 from tessera.table.order_checks import check_order
@@ -74,17 +73,6 @@ class Table(HostedTable):
         if self.seat(seat).taken or self.seats[seat].kept_for is not None:
             raise BadData("That seat is not free.")
         self._do("keep", seat, now, name=name)
-
-    def let_go(self, host: int, seat: int, now: float) -> None:
-        """The host keeps a seat no longer for somebody who does not come."""
-        kept_for = self.seat(seat).kept_for
-        if kept_for is None:
-            raise BadData("That seat is kept for nobody.")
-        first = first_to_sit(self.log, self.seats)
-        if host != first:
-            who = "the first to sit down" if first is None else self.seats[first].name
-            raise BadData(f"Only {who} may do that.")
-        self._do("let-go", seat, now, name=kept_for)
 
     # Playing
 

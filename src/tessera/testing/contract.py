@@ -19,6 +19,7 @@ from tessera.testing.test_features import *
 from tessera.testing.test_plans import *
 from tessera.testing.test_rules import *
 from tessera.testing.test_secrets import *
+from tessera.testing.test_sentences import *
 from tessera.testing.test_states import *
 from tessera.testing.test_targets import *
 from tessera.testing.test_traits import *

@@ -56,10 +56,10 @@ GREG: dict[str, object] = {
 @pytest.mark.parametrize(
     ("asked", "move", "line"),
     [
-        ("accept", "load c001 ship1", "loads c001 (1 Alimentary for 3 gold) on ship 1."),
-        ("accept", "load c013 ship1, unload c013", "unloads c013 (1 Consumer for 4 gold)."),
-        ("accept", "save c013", "puts c013 (1 Consumer for 4 gold) on a Trading Post."),
-        ("accept", "free c046", "takes c046 (2 Alimentary for 7 gold) off its Trading Post."),
+        ("accept", "load c001 ship1", "loads the contract for 1 Alimentary (3 gold) on ship 1."),
+        ("accept", "load c013 ship1, unload c013", "unloads the contract for 1 Consumer (4 gold)."),
+        ("accept", "save c013", "puts the contract for 1 Consumer (4 gold) on a Trading Post."),
+        ("accept", "free c046", "takes the contract for 2 Alimentary (7 gold) off its post."),
         (
             "donate",
             "exchange consumer alimentary",
@@ -130,7 +130,7 @@ def test_sentences_are_plain() -> None:
     assert said(events.BID, 1, 1, office("consul")) == "Jen bids 1 for Consul."
     assert said(events.TOOK_OFFICE, 0, 0, 0, 0) == "Greg takes Magister Officiorum for nothing."
     assert said(events.TOOK_OFFICE, 0, 4, 2, 0) == "Greg takes Consul for 2."
-    assert said(events.COINS_REMOVED, -1, 7) == "7 gold on the offices go to the supply."
+    assert said(events.COINS_REMOVED, -1, 7) == "The supply takes the 7 gold on the offices."
     assert said(events.OFFICE_GOLD, 2, 4) == "Kay takes 4 gold as Comes Thesaurorum."
     assert (
         said(events.PREEMPTED, 1, tile("metallum"), 7, 20, 2, 0)
@@ -155,5 +155,5 @@ def test_sentences_are_plain() -> None:
     assert said(events.SHOWN_LOAD, 0, 0, 0) is None
     assert (
         said(events.SHOWN_LOAD, 0, 0, 0, viewer=0)
-        == "Greg's Small Ship carries c001 (1 Alimentary for 3 gold)."
+        == "Greg's Small Ship carries the contract for 1 Alimentary (3 gold)."
     )

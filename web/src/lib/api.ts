@@ -1,6 +1,7 @@
 /** The server's routes over HTTP. */
+import { shown, type Door } from "./door";
 import type { Position } from "./route";
-import type { Catalogue, GameInfo, Graph, Refusal, Schemas, Seated, TableEvent, TableMessage } from "./types";
+import type { Catalogue, ClockFigures, GameInfo, Graph, Refusal, Schemas, Seated, TableEvent, TableMessage } from "./types";
 
 export class Refused extends Error {}
 
@@ -9,10 +10,13 @@ export interface NewTable {
   seats: number;
   name: string;
   bots: string[];
-  clock: string;
+  /** The name of a clock, or figures of one's own. */
+  clock: string | ClockFigures;
   options: Record<string, string>;
   /** Open tables are listed for everybody while seats are free. */
   open: boolean;
+  /** The names of the others at this screen. */
+  here?: string[];
 }
 
 export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
@@ -52,53 +56,62 @@ export function fetchGame(game: string): Promise<GameInfo> {
 export const openTable = (asked: NewTable): Promise<Seated> => post("/tables", asked);
 
 /** Takes a free seat, or the one that is kept for the visitor or for whoever has its link. */
-export const sitDown = (table: string, name: string, link: string | null = null): Promise<Seated> =>
-  call(`${tablePath(table)}/sit`, { method: "POST", body: JSON.stringify({ name }), ...opening(link) });
+export const sitDown = (table: string, name: string, door: Door = {}): Promise<Seated> =>
+  ordered(table, door, "sit", { name });
 
 /** Sits down to the rematch of a game that is over; whoever asks first sets it up for all. */
-export async function joinRematch(table: string, link: string | null): Promise<Schemas["Rematched"]> {
-  return call(`${tablePath(table)}/rematch`, { method: "POST", body: "{}", ...opening(link) });
-}
+export const joinRematch = (table: string, door: Door): Promise<Schemas["Rematched"]> =>
+  ordered(table, door, "rematch");
 
 /** The host keeps a seat no longer for somebody who does not come. */
-export const letGo = (table: string, link: string | null, seat: number): Promise<TableMessage> =>
-  call(`${tablePath(table)}/let-go`, { method: "POST", body: JSON.stringify({ seat }), ...opening(link) });
-
-/** A seat's secret link opens it; without one the visitor's cookie does, or one only watches. */
-function opening(link: string | null): RequestInit {
-  return link ? { headers: { authorization: `Bearer ${link}` } } : {};
-}
+export const letGo = (table: string, door: Door, seat: number): Promise<TableMessage> =>
+  ordered(table, door, "let-go", { seat });
 
 const tablePath = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 
 /** Why nothing can be done with a piece on the board. */
-export async function askWhy(
-  table: string,
-  link: string | null,
-  target: string,
-): Promise<Refusal | null> {
+export async function askWhy(table: string, door: Door, target: string): Promise<Refusal | null> {
   const path = `${tablePath(table)}/why?target=${encodeURIComponent(target)}`;
-  return (await call<{ refusal: Refusal | null }>(path, opening(link))).refusal;
+  return (await call<{ refusal: Refusal | null }>(path, shown(door))).refusal;
 }
 
 /** The table as it was after a public move. */
-export function fetchPosition(
-  table: string,
-  link: string | null,
-  at: Position,
-): Promise<TableMessage> {
+export function fetchPosition(table: string, door: Door, at: Position): Promise<TableMessage> {
   const side = at.side === null ? "" : `&seat=${at.side}`;
-  return call(`${tablePath(table)}?at=${at.move}${side}`, opening(link));
+  return call(`${tablePath(table)}?at=${at.move}${side}`, shown(door));
 }
 
 /** The last lines of talk before an event. */
-export function fetchTalk(table: string, link: string | null, before: number): Promise<TableEvent[]> {
+export function fetchTalk(table: string, door: Door, before: number): Promise<TableEvent[]> {
   const path = `${tablePath(table)}/talk?before=${before}`;
-  return call<{ events: TableEvent[] }>(path, opening(link)).then((found) => found.events);
+  return call<{ events: TableEvent[] }>(path, shown(door)).then((found) => found.events);
 }
 
 /** The scores after each move of a game that is over. */
-export const fetchGraph = (table: string, link: string | null): Promise<Graph> =>
-  call(`${tablePath(table)}/graph`, opening(link));
+export const fetchGraph = (table: string, door: Door): Promise<Graph> =>
+  call(`${tablePath(table)}/graph`, shown(door));
+
+/** What is done at a table over HTTP, from a seat. */
+function ordered<T>(table: string, door: Door, name: string, fields: Record<string, unknown> = {}): Promise<T> {
+  return call(`${tablePath(table)}/${name}`, { method: "POST", body: JSON.stringify(fields), ...shown(door) });
+}
+
+/** A command over HTTP, for where no socket speaks for the seat. */
+export const command = (table: string, door: Door, name: string, fields: Record<string, unknown> = {}): Promise<TableMessage> =>
+  ordered(table, door, name, fields);
+
+/** What a spectator says. */
+export const remark = (table: string, name: string, text: string): Promise<TableMessage> =>
+  post(`${tablePath(table)}/remark`, { name, text });
+
+/** A record's game at a position, or at its end with the whole log. */
+export const replayRecord = (record: string, at: Position | null): Promise<TableMessage> =>
+  post("/replays", { record, at: at?.move ?? null, seat: at?.side ?? null });
+
+export const replayGraph = (record: string): Promise<Graph> => post("/replays/graph", { record });
 
 export const recordAddress = (table: string): string => `/api${tablePath(table)}/record`;
+
+export function inWords(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -14,6 +14,8 @@ export interface TalkLine {
   at: number;
   /** Whether somebody said it, rather than did something around the game. */
   said: boolean;
+  /** Whether a spectator said it. */
+  apart: boolean;
   words: string;
   seat: number | null;
 }
@@ -57,7 +59,8 @@ export function withEarlier(chronicle: Chronicle, events: readonly TableEvent[])
 }
 
 function talkLines(event: TableEvent): TalkLine[] {
-  return event.lines.map((line) => ({ n: event.n, at: event.at, said: event.kind === "talk", ...line }));
+  const apart = event.kind === "remark";
+  return event.lines.map((line) => ({ n: event.n, at: event.at, said: apart || event.kind === "talk", apart, ...line }));
 }
 
 /** The log lines among events that were not known before. */

@@ -1,5 +1,6 @@
 /** Clocks in words: a live game counts seconds and a bank, a game by turns days and hours. */
 import { clock, counted } from "./format";
+import type { ClockFigures } from "./types";
 
 export interface TimeLeft {
   /** For the move itself, or once that is over what is left of the bank. */
@@ -10,7 +11,7 @@ export interface TimeLeft {
 }
 
 const HOUR = 3600;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 const SHORT = 20;
 
 export function longTime(seconds: number): string {
@@ -28,4 +29,18 @@ export function timeLeft(left: number, bank: number): TimeLeft {
     return { words: clock(forMove), behind: `+ ${clock(bank)}`, short: false };
   }
   return { words: clock(left), behind: bank > 0 ? "bank" : "", short: left < SHORT };
+}
+
+/** A clock's figures are told exactly, in the largest unit that they are whole numbers of. */
+function exactly(seconds: number): string {
+  const units: [number, string][] = [[DAY, "day"], [HOUR, "hour"], [60, "minute"]];
+  const [unit, word] = units.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, "second"];
+  return counted(seconds / unit, word);
+}
+
+/** How fast a table is played. */
+export function paceInWords(clock: ClockFigures | null): string {
+  if (!clock) return "no clock";
+  const bank = clock.bank > 0 ? ` and ${exactly(clock.bank)} in the bank` : "";
+  return `${exactly(clock.per_move)} a move${bank}`;
 }

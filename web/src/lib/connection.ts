@@ -1,4 +1,5 @@
 /** One table over a WebSocket: reconnects by itself and repeats moves that were not answered. */
+import type { Door } from "./door";
 import type { Answer, TableMessage } from "./types";
 
 export type Liveness = "connecting" | "live" | "lost" | "gone";
@@ -43,7 +44,7 @@ export class Connection {
   private ready = false;
 
   constructor(
-    private readonly link: string | null,
+    private readonly door: Door,
     private readonly hooks: Hooks,
   ) {}
 
@@ -79,8 +80,7 @@ export class Connection {
   }
 
   private hello(): Record<string, unknown> {
-    const after = this.hooks.after();
-    return this.link ? { link: this.link, after } : { after };
+    return { ...this.door, after: this.hooks.after() };
   }
 
   private hear(text: string): void {

@@ -1,29 +1,9 @@
 /** The house around the tables: open tables, one's own, and the account. */
-import { call, post } from "./api";
+import { call, command, post } from "./api";
+import type { Door } from "./door";
+import type { Schemas } from "./types";
 
-export interface SummarySeat {
-  name: string | null;
-  bot: string | null;
-  /** For whom a free seat is kept. */
-  kept_for: string | null;
-}
-
-export interface TableSummary {
-  table: string;
-  game: string;
-  /** The visitor's own seat, if any. */
-  seat: number | null;
-  seats: SummarySeat[];
-  clock: string;
-  open: boolean;
-  created: number;
-  started: boolean;
-  over: boolean;
-  deciding: number[];
-  your_move: boolean;
-  winners: number[];
-  resigned: number[];
-}
+export type TableSummary = Schemas["TableSummary"];
 
 export interface Account {
   account: string | null;
@@ -71,12 +51,7 @@ export async function firstPages(fetch: (skip: number) => Promise<Tables>, pages
   return { tables: [...found.values()], more };
 }
 
-export const standUp = (table: string, link: string | null): Promise<unknown> =>
-  call(`/tables/${encodeURIComponent(table)}/stand-up`, {
-    method: "POST",
-    body: "{}",
-    headers: link ? { authorization: `Bearer ${link}` } : {},
-  });
+export const standUp = (table: string, door: Door): Promise<unknown> => command(table, door, "stand-up");
 
 export const fetchMe = (): Promise<Account> => call("/me");
 export const register = (name: string, password: string): Promise<Account> =>

@@ -1,5 +1,6 @@
 /** Opening and joining tables, with whatever name the visitor has or is lent. */
 import { openTable, post, Refused, sitDown, type NewTable } from "./api";
+import { attention } from "./attention.svelte";
 import { tableHash } from "./route";
 import { settings } from "./settings.svelte";
 import { visitor } from "./visitor.svelte";
@@ -7,8 +8,10 @@ import { visitor } from "./visitor.svelte";
 /** Opens a table and goes there. Whoever is learning makes all moves themselves. */
 export async function openAndGo(asked: Omit<NewTable, "name">, learning = false): Promise<string> {
   await visitor.recall();
-  const { table } = await openTable({ ...asked, name: visitor.settle() });
-  if (!learning) await wishForcedMoves(table);
+  const { table } = await openTable({ ...asked, name: visitor.settle(asked.here) });
+  // At a shared screen the curtain would fall for moves that nobody makes.
+  if (asked.here?.length) await attention.look();
+  else if (!learning) await wishForcedMoves(table);
   location.hash = tableHash(table);
   return table;
 }
@@ -27,8 +30,4 @@ export async function join(table: string, taken: readonly string[]): Promise<voi
 /** New seats have their moves without a choice made for them, if the visitor likes it so. */
 export async function wishForcedMoves(table: string): Promise<void> {
   if (settings.forced) await post(`/tables/${encodeURIComponent(table)}/forced-moves`, { wish: true });
-}
-
-export function inWords(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

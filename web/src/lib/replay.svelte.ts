@@ -1,8 +1,8 @@
 /** The replay of a table: which position is wanted, and the one that is on show. */
-import { fetchPosition, Refused } from "./api";
+import { Refused } from "./api";
 import { Positions } from "./positions";
 import type { Position } from "./route";
-import type { TableView } from "./types";
+import type { TableMessage, TableView } from "./types";
 
 interface Hooks {
   last: () => number;
@@ -20,12 +20,11 @@ export class Replay {
   private readonly positions: Positions<TableView>;
 
   constructor(
-    table: string,
-    link: string | null,
+    ask: (at: Position) => Promise<TableMessage>,
     private readonly hooks: Hooks,
   ) {
     this.positions = new Positions(
-      async (move) => (await fetchPosition(table, link, { move, side: this.at?.side ?? null })).view,
+      async (move) => (await ask({ move, side: this.at?.side ?? null })).view,
       (move, view) => this.show(move, view),
       (reason) => (this.error = reason instanceof Refused ? reason.message : String(reason)),
       hooks.last,

@@ -1,28 +1,33 @@
 /** Pages by hash: `#/` is the lobby, `#/account` the account, `#/table/ID` a table,
  * `#/table/ID/at/12` its position after move 12, `#/table/ID/at/12/side/1` that position from the
- * side of seat 1, and `#/table/ID/seat/LINK` opens one's seat on another device. */
+ * side of seat 1, and `#/table/ID/seat/LINK` opens one's seat on another device. `#/replay` is the
+ * record that was brought along, and has positions like a table. */
 
 export interface Position {
   move: number;
   side: number | null;
 }
 
+/** The record that was brought along, in place of a table's name. */
+export const RECORD = "record";
+
 export type Route =
   | { page: "lobby" }
   | { page: "account" }
   | { page: "table"; table: string; at: Position | null; link: string | null };
 
-const TABLE = /^#\/table\/([A-Za-z0-9_-]+)(?:\/at\/(\d{1,6})(?:\/side\/(\d))?)?(?:\/seat\/([\w-]+))?$/;
+const TABLE = /^#\/(?:table\/([A-Za-z0-9_-]+)|replay)(?:\/at\/(\d{1,6})(?:\/side\/(\d))?)?(?:\/seat\/([\w-]+))?$/;
 
 export function parseRoute(hash: string): Route {
   if (hash === "#/account") return { page: "account" };
-  const [, table, move, side, link = null] = TABLE.exec(hash) ?? [];
-  if (!table) return { page: "lobby" };
+  const found = TABLE.exec(hash);
+  if (!found) return { page: "lobby" };
+  const [, table = RECORD, move, side, link = null] = found;
   if (move === undefined) return { page: "table", table, at: null, link };
   return { page: "table", table, at: { move: Number(move), side: side ? Number(side) : null }, link };
 }
 
-export const tableHash = (table: string): string => `#/table/${table}`;
+export const tableHash = (table: string): string => (table === RECORD ? "#/replay" : `#/table/${table}`);
 
 export function positionHash(table: string, at: Position): string {
   const side = at.side === null ? "" : `/side/${at.side}`;

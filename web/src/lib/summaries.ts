@@ -55,18 +55,14 @@ export function standing(table: TableSummary): string {
 
 function result(table: TableSummary): string {
   if (table.over) {
-    const won = table.seat !== null && table.winners.includes(table.seat);
+    const won = table.own.length === 1 && table.winners.includes(table.own[0] as number);
     if (won) return table.winners.length > 1 ? "You shared the win" : "You won";
     return `${listed(named(table, table.winners))} won`;
   }
   if (!table.started) return isKept(table) ? "A rematch: your seat is kept" : `Waiting for ${counted(emptySeats(table), "player")}`;
-  if (table.your_move) return "Your move";
+  if (table.your_move && table.own.length === 1) return "Your move";
   return `${listed(named(table, table.deciding))} to move`;
 }
-
-const CLOCKS: Record<string, string> = { none: "no clock", live: "live clock", turns: "by turns" };
-
-export const clockInWords = (clock: string): string => CLOCKS[clock] ?? clock;
 
 /** "3 minutes ago", for lists. */
 export function ago(seconds: number): string {

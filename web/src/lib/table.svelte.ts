@@ -2,15 +2,14 @@
 import { tick } from "svelte";
 import type { Face } from "../games/face";
 import { lightUp, stillLegal } from "./actions";
-import { askWhy, fetchTalk } from "./api";
 import { attention } from "./attention.svelte";
 import { BLANK, fold, freshLines, settlement, takesBack, withEarlier, type Chronicle } from "./chronicle";
-import { Connection, type Liveness, type SocketLike } from "./connection";
+import type { Liveness } from "./connection";
 import { FLIGHT, takeOff, whereIs, type Flight } from "./flights";
 import { motion } from "./motion.svelte";
 import { Pace } from "./pace";
 import { Replay } from "./replay.svelte";
-import { memory } from "./storage";
+import { sourceOf, type Line, type Source } from "./source";
 import type { Answer, GameInfo, LegalAction, Refusal, TableMessage, TableView } from "./types";
 
 export interface Notice {
@@ -46,24 +45,24 @@ export class TableStore {
   ruleShown = $state<string | null>(null);
   heardAt = $state(0);
 
-  readonly link: string | null;
   readonly replay: Replay;
-  private readonly connection: Connection;
+  private readonly connection: Line;
   private readonly pace: Pace<TableMessage>;
   private sending = $state(false);
   private answered = $state<number | null>(null);
   private heard = 0;
   private hiddenAt = 0;
 
-  constructor(readonly table: string) {
-    this.link = memory.link(table);
+  constructor(
+    readonly table: string,
+    readonly source: Source = sourceOf(table),
+  ) {
     this.pace = new Pace((message) => this.show(message), later);
-    this.replay = new Replay(table, this.link, {
+    this.replay = new Replay(source.position, {
       last: () => this.message?.moves ?? 0,
       change: (before, after, apply) => this.change(before, after, apply),
     });
-    this.connection = new Connection(this.link, {
-      open: () => openSocket(table),
+    this.connection = source.line({
       table: (message) => this.hear(message),
       liveness: (now, reason) => {
         this.liveness = now;
@@ -168,7 +167,7 @@ export class TableStore {
   async hearEarlier(): Promise<void> {
     const before = this.chronicle.earlier;
     if (before === null) return;
-    const events = await fetchTalk(this.table, this.link, before);
+    const events = await this.source.talk(before);
     this.chronicle = withEarlier(this.chronicle, events);
   }
 
@@ -200,7 +199,7 @@ export class TableStore {
   private async why(target: string): Promise<void> {
     if (!this.plays) return;
     try {
-      const refusal = await askWhy(this.table, this.link, target);
+      const refusal = await this.source.why(target);
       if (refusal) this.notice = refused(refusal);
     } catch (error) {
       this.notice = { words: error instanceof Error ? error.message : String(error), rule: null };
@@ -281,10 +280,4 @@ export class TableStore {
 
 function refused(refusal: Refusal): Notice {
   return { words: refusal.sentence, rule: refusal.rule || null };
-}
-
-function openSocket(table: string): SocketLike {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
-  return new WebSocket(address) as unknown as SocketLike;
 }

@@ -15,6 +15,7 @@ export type GameInfo<Components = unknown> = Omit<Schemas["GameInfo"], "componen
 
 export type TableMessage = Schemas["TableMessage"];
 export type TableView = Schemas["TableView"];
+export type ClockFigures = Schemas["ClockView"];
 export type TableEvent = Schemas["EventView"];
 export type GameState = NonNullable<TableView["state"]>;
 export type SeatView = Schemas["SeatView"];

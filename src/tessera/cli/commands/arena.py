@@ -11,6 +11,7 @@ from tessera.cli.asking import chosen_figures, game_argument
 from tessera.cli.contest import arena_packages, check_contest, contest_options, played
 from tessera.cli.output import aside, new_table, say, show
 from tessera.core.game import Game
+from tessera.core.words import counted
 
 if TYPE_CHECKING:
     from tessera.arena.columns import Columns
@@ -79,7 +80,8 @@ def command(
 def _show(columns: Columns, found: list[BotFindings]) -> None:
     from tessera.arena.findings import seat_shares, table_sizes
 
-    say(f"{len(columns.outcomes):,} games of {columns.rows.count:,} deals.\n")
+    games = counted(len(columns.outcomes), "game")
+    say(f"{games} of {counted(columns.rows.count, 'deal')}.\n")
     if len(found) > 1:
         _show_ratings(found)
     else:

@@ -10,6 +10,7 @@ from tessera.cli.asking import data_option, figures_of
 from tessera.cli.output import Failed, one_line, say
 from tessera.core.data.record import Record, check, read_records
 from tessera.core.refusal import BadData, TesseraError
+from tessera.core.words import counted
 from tessera.games import find_game
 
 
@@ -42,7 +43,8 @@ def _checked(path: Path, data: tuple[Path, ...]) -> str:
                 raise
             raise BadData(f"{path}, record {number}: {error}") from None
     moves = sum(len(record.moves) for record in records)
-    return f"{moves} moves" if len(records) == 1 else f"{len(records)} records, {moves} moves"
+    said = counted(moves, "move")
+    return said if len(records) == 1 else f"{len(records)} records, {said}"
 
 
 def _check(record: Record, data: tuple[Path, ...]) -> None:

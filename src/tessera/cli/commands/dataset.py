@@ -12,6 +12,7 @@ from tessera.cli.contest import arena_packages, check_contest, games_options, pl
 from tessera.cli.output import say
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
+from tessera.core.words import counted
 
 if TYPE_CHECKING:
     from tessera.arena.outcome import Outcome
@@ -84,4 +85,5 @@ def command(
 
     outcomes = make_dataset(game, figures, plan, out, play)
     decisions = sum(outcome.decisions for outcome in outcomes)
-    say(f"{decisions:,} decisions of {len(outcomes):,} games are in {out}.")
+    found = f"{counted(decisions, 'decision')} of {counted(len(outcomes), 'game')}"
+    say(f"{out} has {found}.")

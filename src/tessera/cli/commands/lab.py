@@ -13,6 +13,7 @@ from tessera.cli.output import aside, new_table, say, show
 from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
+from tessera.core.words import counted
 
 if TYPE_CHECKING:
     from tessera.arena.comparison import Move
@@ -78,7 +79,8 @@ def command(
         write_timings(columns, out)
         page = lab_page(game, plan, columns, changes_between(original, changed), moves)
         page.write(out / "report.html")
-    say(f"{len(columns.outcomes) // 2:,} games with each, of {columns.rows.count:,} deals.\n")
+    each = counted(len(columns.outcomes) // 2, "game")
+    say(f"{each} with each, of {counted(columns.rows.count, 'deal')}.\n")
     _show(moves)
     if out is None:
         aside("Nothing is kept; --out FOLDER keeps the results and a report with plots.")

@@ -26,12 +26,12 @@ from tessera.cli.playing.play_commands import Quit
 from tessera.cli.playing.prompt import reader
 from tessera.cli.playing.session import Session
 from tessera.cli.seating import parse_bots
-from tessera.cli.second_person import YOU
 from tessera.core.chance import SEED_BITS
 from tessera.core.data.record import Record, read_records, replay
 from tessera.core.game import Game
 from tessera.core.match import Match
 from tessera.core.refusal import BadData
+from tessera.core.second_person import YOU
 from tessera.core.words import listed
 
 USUAL_BOT: Final = "merchant"
@@ -187,7 +187,7 @@ def _finish(session: Session) -> None:
     match = session.match
     say()
     standings = match.state.standings()
-    show(standings_table(standings, match.players))
+    show(standings_table(match.game, standings, match.players))
     say()
-    say(winner_sentence(standings, match.players, session.name), "bold")
+    say(winner_sentence(match.game, standings, match.players, session.name), "bold")
     say(f"Seed {match.seed}: the same game again with --seed {match.seed}.")

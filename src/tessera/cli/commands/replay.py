@@ -88,11 +88,11 @@ def _show_result(replayed: Replayed) -> None:
         f"{name} (resigned)" if seat in record.resigned else name
         for seat, name in enumerate(record.players)
     ]
-    show(standings_table(standings, marked))
+    show(standings_table(replayed.game, standings, marked))
     say()
     if record.resigned:
         say(f"{listed([record.players[seat] for seat in record.resigned])} resigned.")
-    say(winner_sentence(standings, record.players), "bold")
+    say(winner_sentence(replayed.game, standings, record.players), "bold")
 
 
 def _viewers(record: Record, seat: str, replayed: Replayed) -> list[int]:

@@ -12,7 +12,7 @@ from tessera.core.data.rulebook import Paragraph, Rulebook
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.core.tracing import untraced
-from tessera.core.words import listed
+from tessera.core.words import counted, listed
 
 
 @click.command()
@@ -48,7 +48,9 @@ def _check(game: Game, tests: Path) -> None:
         say(sentence)
     count = len(game.rulebook().paragraphs)
     if missing:
-        raise Failed(f"The rules of {game.title} are not all traced ({len(missing)} faults).")
+        raise Failed(
+            f"The rules of {game.title} are not all traced ({counted(len(missing), 'fault')})."
+        )
     say(f"All {count} paragraphs of {game.title} are cited by code and by a test.")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import ipaddress
-import socket
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -18,13 +17,16 @@ from tessera.cli.readiness import say_ready
 from tessera.cli.workers import run_workers
 from tessera.core.refusal import BadData
 from tessera.server.app import Plan, build_app
+from tessera.server.edge.host_names import is_address, names_of
+from tessera.server.edge.listening import listening_at, listening_on
 from tessera.server.edge.places import WITHOUT_PLACE_LIMITS, Network, Places, place_limits
 from tessera.server.edge.serving import Server
 from tessera.server.edge.settings import Edge
 from tessera.server.limits import DEFAULT_QUOTA, WITHOUT_LIMITS
 from tessera.server.logs import write_logs
+from tessera.server.metrics_app import metrics_app
 from tessera.server.storage.sqlite_file import ServerLock
-from tessera.server.storage.store import is_shared, open_store
+from tessera.server.storage.store import is_shared, open_store, sqlite_path
 from tessera.table.settings import NATURAL_PAUSE
 
 
@@ -51,7 +53,7 @@ from tessera.table.settings import NATURAL_PAUSE
     default=1,
     show_default=True,
     type=click.IntRange(1, 64),
-    help="The number of processes in which bots think.",
+    help="The number of processes in which bots think; quick ones have one more.",
 )
 @click.option(
     "--pause",
@@ -65,6 +67,18 @@ from tessera.table.settings import NATURAL_PAUSE
     default="127.0.0.1,::1",
     show_default=True,
     help="Addresses or networks of proxies that are trusted to name a visitor's address.",
+)
+@click.option(
+    "--host-names",
+    envvar="TESSERA_HOST_NAMES",
+    default="",
+    help="Names under which people reach the server, with commas between. "
+    "Addresses and localhost are always allowed.",
+)
+@click.option(
+    "--metrics",
+    help="Where to serve metrics for Prometheus: HOST:PORT, or the path of a socket.  "
+    "[default: nowhere]",
 )
 @click.option("--no-limits", is_flag=True, help="Switch rate limits off.")
 @click.option(
@@ -83,6 +97,8 @@ def command(
     bot_processes: int,
     pause: tuple[float, float],
     proxies: str,
+    host_names: str,
+    metrics: str | None,
     no_limits: bool,
     log_level: str,
 ) -> None:
@@ -92,20 +108,26 @@ def command(
     trusted = _networks(proxies)
     if workers > 1 and not is_shared(database):
         raise BadData("Several workers need a database that they can share: postgresql://….")
-    lock = None if is_shared(database) else ServerLock(Path(database))
+    lock = None if is_shared(database) else ServerLock(sqlite_path(database))
+    if workers > 1 and metrics is not None:
+        raise BadData("Each process has metrics of its own: --metrics is for one worker.")
+    names = _names(host, host_names)
     asyncio.run(_try_database(database))
     quota = WITHOUT_LIMITS if no_limits else DEFAULT_QUOTA
-    plan = Plan(database, bot_processes, web or built_client(), pause, quota)
-    listening = _listening(host, port)
+    plan = Plan(database, bot_processes, web or built_client(), pause, quota, names)
+    listening = listening_at(host, port)
+    for_metrics = [] if metrics is None else [listening_on(metrics)]
     address, bound = listening.getsockname()[:2]
 
     def work(ready: Callable[[], None] = lambda: None) -> None:
         write_logs(log_level)
         _tune_interpreter()
         edge = Edge(Places(WITHOUT_PLACE_LIMITS if no_limits else place_limits(), trusted))
-        Server(build_app(plan), edge, proxies, [], ready).run(sockets=[listening])
+        app = build_app(plan)
+        beside = [(metrics_app(app, names), socket) for socket in for_metrics]
+        Server(app, edge, proxies, beside, ready).run(sockets=[listening])
 
-    words = f"Tessera is ready at http://{address}:{bound}"
+    words = f"Tessera is ready at http://{f'[{address}]' if ':' in address else address}:{bound}"
     if plan.web is None:
         words += "\nThere is no web client: `make play` builds one, and --web names its folder."
     if workers == 1:
@@ -132,6 +154,11 @@ def _tune_interpreter() -> None:
     gc.set_threshold(5_000, 2, 1_000)
 
 
+def _names(host: str, words: str) -> frozenset[str]:
+    """What the server may be called; where it listens under a name, that too."""
+    return names_of(words if is_address(host) else f"{words},{host}")
+
+
 def _networks(proxies: str) -> list[Network]:
     return [_network(words.strip()) for words in proxies.split(",")]
 
@@ -147,11 +174,3 @@ async def _try_database(address: str) -> None:
     """Opens the database once, so that errors are reported before anything is served."""
     store = await open_store(address)
     await store.close()
-
-
-def _listening(host: str, port: int) -> socket.socket:
-    try:
-        return socket.create_server((host, port))
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or "the address makes no sense"
-        raise BadData(f"Nobody can listen on {host}:{port}: {reason}.") from None

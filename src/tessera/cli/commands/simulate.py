@@ -80,7 +80,7 @@ def command(
         keeps_records=records is not None,
         keeps_events=counts,
     )
-    summary = Summary()
+    summary = Summary(game.unit[1])
     with ExitStack() as stack:
         results_file = None if out is None else stack.enter_context(atomic_text(out))
         records_file = None if records is None else stack.enter_context(atomic_text(records))

@@ -10,6 +10,7 @@ import click
 from tessera.cli.asking import database_option
 from tessera.cli.output import Failed, say
 from tessera.core.refusal import BadData
+from tessera.core.words import counted
 from tessera.server.checking import check_tables
 from tessera.server.storage.store import is_shared, open_store
 
@@ -35,6 +36,7 @@ async def _check(database: str) -> None:
                 say(f"FAIL  {checked.table}: {fault}")
     finally:
         await store.close()
-    say(f"{tables} tables with {entries} entries rebuilt from their logs.")
+    found = f"{counted(tables, 'table')} with {counted(entries, 'entry', 'entries')}"
+    say(f"Rebuilt from their logs: {found}.")
     if failed:
         raise Failed(f"{failed} of {tables} tables failed the check.")

@@ -11,6 +11,7 @@ from tessera.cli.asking import game_argument, seed_option
 from tessera.cli.output import aside, atomic_file, reason, say, unwritable
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
+from tessera.core.words import counted
 
 if TYPE_CHECKING:
     from tessera.bots.learned.train import Plan, Progress
@@ -144,6 +145,6 @@ def _print_progress(progress: Progress) -> None:
     if progress.sparring is not None:
         sparring = f", {progress.sparring:.3f} against greedy"
     aside(
-        f"{name}: {progress.games} games, {progress.decisions:,} decisions, "
+        f"{name}: {counted(progress.games, 'game')}, {counted(progress.decisions, 'decision')}, "
         f"loss {progress.loss:.3f}, value {progress.value_loss:.3f}{sparring}."
     )

@@ -11,7 +11,10 @@ from tessera.core.refusal import BadData
 from tessera.core.words import spaced
 
 MOST_NAMED: Final = 12
-SAID_IN_WORDS: Final = ("name", "english", "title", "words", "note", "unverified")
+SAID_IN_WORDS: Final = (
+    "name", "english", "title", "words", "note", "unverified", "kind", "needs", "count", "pillar",
+    "site",
+)  # fmt: skip
 """What is not repeated as a figure."""
 
 
@@ -85,10 +88,11 @@ def pieces_of(game: Game, figures: Figures) -> list[Piece]:
 
 
 def found_pieces(game: Game, figures: Figures, words: str) -> list[Piece]:
-    """The pieces of that name, or else the one that it is the beginning of."""
+    """The pieces of that name or group, or else the one that it is the beginning of."""
     wanted = " ".join(words.casefold().split())
     pieces = pieces_of(game, figures)
     exact = [piece for piece in pieces if piece.is_called(wanted)]
+    exact = exact or [piece for piece in pieces if spaced(piece.group) == wanted]
     found = exact or [piece for piece in pieces if piece.begins_with(wanted)]
     names = list(dict.fromkeys(piece.names[0] for piece in found))
     if not found:

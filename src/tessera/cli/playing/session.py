@@ -11,11 +11,11 @@ from tessera.cli.output import say
 from tessera.cli.playing import play_commands
 from tessera.cli.playing.choices import Choices
 from tessera.cli.playing.prompt import Reader
-from tessera.cli.second_person import addressed
 from tessera.core.data.record import Record
 from tessera.core.decision import EVERYBODY
 from tessera.core.match import Match
 from tessera.core.refusal import OTHER_DECISION, BadData, NotAllowed, TesseraError
+from tessera.core.second_person import addressed
 
 MUCH_NEWS: Final = 8
 """After this many lines of news the table is shown again."""
@@ -72,6 +72,7 @@ class Session:
         for decision in state.pending():
             rival = decision.seat
             waits = open_to_person and self._waiting.get(rival) == decision.kind
+            waits = waits or state.awaits(rival)
             if rival == self.seat or waits:
                 continue
             action = self._players[rival].choose(Observation(state, rival))

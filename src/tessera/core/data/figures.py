@@ -21,6 +21,9 @@ from tessera.core.refusal import BadData
 WORDS: Final = {"name", "article", "note"}
 MARKS: Final = {"source", "sources"}
 UNVERIFIED: Final = "G"
+DOUBT: Final = "?"
+"""What stands after an unverified figure on a screen."""
+LEGEND: Final = f"{DOUBT} marks a figure that is reconstructed, unverified."
 KNOWN_MARKS: Final = {
     "R": "rulebook",
     "M": "reference manual",
@@ -52,6 +55,7 @@ class Figures(Reading):
         super().__init__(table)
         self.all = list(_figures(table, "", None))
         self.by_path = {figure.path: figure for figure in self.all}
+        self._doubtful = _by_table(self.unverified())
 
     @property
     def digest(self) -> str:
@@ -66,6 +70,15 @@ class Figures(Reading):
     def unverified(self) -> list[Figure]:
         """The figures that an owner of the real game should check."""
         return [figure for figure in self.all if figure.unverified]
+
+    def unverified_in(self, path: str) -> list[str]:
+        """Which figures of a table an owner should check, by name."""
+        return self._doubtful.get(path, [])
+
+    def doubt(self, path: str) -> str:
+        """The mark to show after a figure, or nothing; `markets.forum.buy[2]` is one of a list."""
+        figure = self.by_path.get(path) or self.by_path.get(path.partition("[")[0])
+        return DOUBT if figure is not None and figure.unverified else ""
 
     def names(self, path: str) -> list[str]:
         """The keys of a table that are tables themselves, in the order of the file."""
@@ -107,6 +120,17 @@ def read_figures(paths: list[Path], overrides: list[Path]) -> Figures:
                 raise
             raise BadData(f"{override}: {error}") from None
     return figures
+
+
+def _by_table(figures: list[Figure]) -> dict[str, list[str]]:
+    """The names of figures by the table that they stand in, each once."""
+    found: dict[str, list[str]] = {}
+    for figure in figures:
+        table, _, name = figure.path.partition("[")[0].rpartition(".")
+        names = found.setdefault(table, [])
+        if name not in names:
+            names.append(name)
+    return found
 
 
 def _figures(table: Table, prefix: str, inherited: str | None) -> list[Figure]:

@@ -74,6 +74,7 @@ GAME: Final = Game(
     fields=FIELDS,
     view_shape=ConstantinopolisView,
     options=OPTIONS,
+    unit=("fame", "fame"),
     folder=FOLDER,
     targets=targets,
     pieces=_pieces,
@@ -84,7 +85,7 @@ GAME: Final = Game(
         chance=True, targets=True, forced_moves=True,
     ),
     tiny=Tiny(deals=4, length=5, alike=True),
-    screen_rows=95,
+    screen_rows=120,
     order=2,
 )  # fmt: skip
 """Offices by auction, contracts in secret, ships and a city to build, for 2 to 5 players."""

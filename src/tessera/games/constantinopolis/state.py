@@ -19,6 +19,7 @@ from tessera.games.constantinopolis.course import lots
 from tessera.games.constantinopolis.course.arrange import arrange
 from tessera.games.constantinopolis.course.scoring import standings_of
 from tessera.games.constantinopolis.decisions.room import Room
+from tessera.games.constantinopolis.decisions.waiting import why_wait
 from tessera.games.constantinopolis.events import FIGURES
 from tessera.games.constantinopolis.fields import FIELDS
 from tessera.games.constantinopolis.knowing.guess import guess_of
@@ -204,6 +205,9 @@ class ConstantinopolisState(State):
 
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return self.rooms[self.kind_of(seat)].refusal(self, seat, action)
+
+    def why_wait(self, seat: int, action: int) -> Refusal:
+        return why_wait(self, seat)
 
     def rule_of(self, code: str) -> str:
         """A seat is asked in its turn, and out of turn only what the rules name. (B5)"""

@@ -22,6 +22,7 @@ from tessera.games.mosaic.course.arrange import arrange
 from tessera.games.mosaic.course.flow import run
 from tessera.games.mosaic.course.scoring.final import standings_of
 from tessera.games.mosaic.decisions.room import Room
+from tessera.games.mosaic.decisions.waiting import why_wait
 from tessera.games.mosaic.fields import FIELDS
 from tessera.games.mosaic.game_map import bit_of, region_of
 from tessera.games.mosaic.kinds import NOTHING, TILES
@@ -195,6 +196,9 @@ class MosaicState(State):
 
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return self.rooms[self.kind].refusal(self, seat, action)
+
+    def why_wait(self, seat: int, action: int) -> Refusal:
+        return why_wait(self, seat)
 
     def rule_of(self, code: str) -> str:
         """A seat is asked in its turn, and out of turn only what the rules name. (C1)"""

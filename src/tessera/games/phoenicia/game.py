@@ -68,7 +68,7 @@ GAME: Final = Game(
         chance=True, targets=True, forced_moves=True,
     ),
     tiny=Tiny(deals=4, length=7, alike=True),
-    screen_rows=40,
+    screen_rows=60,
     order=1,
 )  # fmt: skip
 """Open auctions, hidden hands of money, and a settlement of workers, for 2 to 5 players."""

@@ -18,6 +18,7 @@ from tessera.games.phoenicia.course import lots
 from tessera.games.phoenicia.course.arrange import arrange
 from tessera.games.phoenicia.course.scoring import standings_of
 from tessera.games.phoenicia.decisions.room import Room
+from tessera.games.phoenicia.decisions.waiting import why_wait
 from tessera.games.phoenicia.fields import FIELDS
 from tessera.games.phoenicia.kinds import FOR_CARD, OPEN
 from tessera.games.phoenicia.knowing.guess import guess_of
@@ -179,6 +180,9 @@ class PhoeniciaState(State):
 
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return self.rooms[self.kind].refusal(self, seat, action)
+
+    def why_wait(self, seat: int, action: int) -> Refusal:
+        return why_wait(self, seat, action)
 
     def rule_of(self, code: str) -> str:
         """How the game ends depends on whether nothing happened any more. (K1, N4)"""

@@ -10,6 +10,7 @@ import asyncio
 import enum
 import json
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import httptools
@@ -102,9 +103,9 @@ class HttpProtocol(HttpToolsProtocol, Watched):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = self.client[0] if self.client else None
-        self._place = self.edge.places.enter(address, self._cut_off)
+        self._place = self.edge.places.enter(address, partial(self._cut_off, UNFINISHED))
         if self._place is None:
-            self._refuse(CROWDED)
+            self._cut_off(CROWDED)
         else:
             self._await()
 
@@ -119,8 +120,12 @@ class HttpProtocol(HttpToolsProtocol, Watched):
         super().handle_websocket_upgrade()
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, WebSocketProtocol)
-        # The place is the connection's, whichever protocol it speaks.
+        # The place is the connection's, whichever protocol it speaks. Nothing may lead back to this
+        # one: it would be kept as long as the socket, or in a cycle.
+        if self._place is not None:
+            self._place.cut_off = protocol.transport.close
         protocol.place, self._place = self._place, None
+        self.parser = None  # type: ignore[assignment]
         if not protocol.handshake_initiated:
             # Such as one with a body: the library has given up on it in silence.
             self.edge.tally.add(BAD_REQUEST.logged)
@@ -234,13 +239,15 @@ class HttpProtocol(HttpToolsProtocol, Watched):
         self._refusal = refusal
         raise ValueError(refusal.sentence)
 
-    def _cut_off(self) -> None:
-        """Others at the same address need the place."""
-        self._refuse(UNFINISHED)
+    def _cut_off(self, refusal: Refused) -> None:
+        """Says why, and closes the connection at once: others need the place."""
+        self._refuse(refusal)
         self.transport.close()
 
     def _refuse(self, refusal: Refused) -> None:
         """Says why, and closes the connection once the client has had time to read it."""
+        if self.transport.is_closing():
+            return
         self.edge.tally.add(refusal.logged)
         before, self._stage = self._stage, Stage.REFUSED
         self.deadline = self.loop.time() + self.edge.times.lingering

@@ -7,12 +7,14 @@ shares the address with an attacker is still served.
 
 from __future__ import annotations
 
+import functools
 import ipaddress
 import resource
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 FILES_FOR_ALL_ELSE: Final = 200
@@ -107,12 +109,13 @@ class Places:
         """Whose connections are counted together; None for proxies and sockets of this machine."""
         if address is None:
             return None
-        found = ipaddress.ip_address(address.partition("%")[0])
-        if any(found in network for network in self._proxies):
+        found = _read(address)
+        if found is not None and any(found in network for network in self._proxies):
             return None
         return neighbourhood(address)
 
 
+@functools.lru_cache(4096)
 def neighbourhood(address: str) -> str:
     """The addresses that one visitor has: an IPv4 address, or a network of IPv6 (/64).
 
@@ -121,15 +124,20 @@ def neighbourhood(address: str) -> str:
     >>> neighbourhood("2001:db8::1") == neighbourhood("2001:db8::2")
     True
     """
+    found = _read(address)
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return address if found is None else str(found)
+
+
+def _read(address: str) -> Address | None:
+    """An address; one of IPv4 that comes as IPv6 is one of IPv4. Sockets may have other names."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found, 64), strict=False))
+        return None
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return mapped or found
 
 
 def place_limits() -> PlaceLimits:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import uvicorn
@@ -58,7 +58,7 @@ class Server(SideServer):
         app: ASGIApp,
         edge: Edge,
         proxies: str,
-        beside: list[tuple[ASGIApp, socket.socket]],
+        beside: Sequence[tuple[ASGIApp, socket.socket]],
         ready: Callable[[], None],
     ) -> None:
         super().__init__(app, edge, proxies, lifespan=True)

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.devices import device_of
+from tessera.server.edge.places import neighbourhood
 from tessera.server.identities import COOKIE, Identities, Identity, SessionEnded
 from tessera.server.known_devices import DEVICE_COOKIE, KnownDevices
 from tessera.server.limits import Limits, TooMuch
@@ -72,8 +73,8 @@ class Call:
 
     @property
     def address(self) -> str:
-        """Where the request comes from."""
-        return self.request.client.host if self.request.client else ""
+        """Where the request comes from, as limits count it."""
+        return neighbourhood(self.request.client.host) if self.request.client else ""
 
     def path(self, name: str) -> str:
         """A part of the path."""
@@ -180,7 +181,6 @@ class Endpoint:
     status: int = 200
     query: dict[str, type] = field(default_factory=dict)
     words: str = ""
-    media: str = "application/json"
 
     @property
     def summary(self) -> str:

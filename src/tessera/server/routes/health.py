@@ -1,14 +1,11 @@
-"""Routes for the operator: health, readiness, metrics, and the API's description."""
+"""Routes for the operator: health, readiness, and the API's description."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from prometheus_client import CONTENT_TYPE_LATEST
-from starlette.responses import Response
-
 from tessera.server.messages import Health
-from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, error_response
+from tessera.server.routes.endpoints import Call, Endpoint, error_response
 
 
 async def health(call: Call) -> Health:
@@ -23,14 +20,6 @@ async def ready(call: Call) -> object:
     return Health(ok=True, leads=call.table_service.leads)
 
 
-async def metrics(call: Call) -> Response:
-    """Metrics for Prometheus."""
-    figures = call.table_service.metrics
-    figures.live_tables.set(len(call.table_service.live_tables))
-    figures.leads.set(call.table_service.leads)
-    return Response(figures.text(), 200, NEVER_KEPT, CONTENT_TYPE_LATEST)
-
-
 async def openapi(call: Call) -> object:
     """This description of the API."""
     return call.request.app.state.document
@@ -39,6 +28,5 @@ async def openapi(call: Call) -> object:
 ENDPOINTS: Final = [
     Endpoint("GET", "/api/health", health, Health),
     Endpoint("GET", "/api/ready", ready, Health),
-    Endpoint("GET", "/api/metrics", metrics, str, media="text/plain"),
     Endpoint("GET", "/api/openapi.json", openapi, dict[str, object]),
 ]

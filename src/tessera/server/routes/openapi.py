@@ -84,7 +84,7 @@ def _operation(endpoint: Endpoint, known: dict[int, Schema]) -> Schema:
             *[_parameter(name, "query", kind) for name, kind in endpoint.query.items()],
         ],
         "responses": {
-            str(endpoint.status): _content("Done.", known[id(endpoint.gives)], endpoint.media),
+            str(endpoint.status): _content("Done.", known[id(endpoint.gives)]),
             "default": _content("One sentence that says what went wrong.", known[id(Error)]),
         },
     }
@@ -94,8 +94,8 @@ def _operation(endpoint: Endpoint, known: dict[int, Schema]) -> Schema:
     return operation
 
 
-def _content(words: str, schema: Schema, media: str = "application/json") -> Schema:
-    return {"description": words, "content": {media: {"schema": schema}}}
+def _content(words: str, schema: Schema) -> Schema:
+    return {"description": words, "content": {"application/json": {"schema": schema}}}
 
 
 def _parameter(name: str, place: str, kind: type) -> Schema:

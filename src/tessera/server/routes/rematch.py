@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from tessera.server.live import LiveTable, hashed, new_link
 from tessera.server.messages import KeptSeat, Nothing, Rematched, TableMessage
@@ -11,6 +11,7 @@ from tessera.server.routes.endpoints import Call, Endpoint
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_name
 from tessera.table.kept_seats import seat_to_take
+from tessera.table.seats import at_screen
 from tessera.table.table import Table
 
 TABLE: Final = "/api/tables/{table}"
@@ -29,34 +30,56 @@ async def rematch(call: Call) -> Rematched:
     await service.change(old, lambda table, now: table.ask_rematch(call.own_seat(old), fresh, now))
     async with old.lock:
         seat, keys = call.own_seat(old), dict(old.keys)
-    return await _sit_down(call, await service.rematch(old, keys), old.table.seats[seat].name, key)
+        chairs = old.table.seats
+        others = [number for number in at_screen(chairs, seat) if number != seat]
+        people = [Person(chairs[number].name or "", number, keys[number]) for number in others]
+    live = await service.rematch(old, keys)
+    return await _sit_down(call, live, Person(chairs[seat].name or "", seat, keys[seat]), people)
 
 
-async def _sit_down(call: Call, live: LiveTable, name: str | None, key: SeatKey) -> Rematched:
-    """Takes the seat that is kept for the bearer of a key, if they do not sit there already."""
+class Person(NamedTuple):
+    """Somebody at the old table: their name, their seat, and what opened it."""
+
+    name: str
+    seat: int
+    key: SeatKey
+
+
+async def _sit_down(call: Call, live: LiveTable, who: Person, others: list[Person]) -> Rematched:
+    """Takes the seat that is kept for somebody, if they do not sit there already.
+
+    The others at their screen sit down too, where their seats are kept.
+    """
     link = new_link()
     fresh: dict[int, SeatKey] = {}
     found: list[int] = []
 
     def sit(table: Table, now: float) -> None:
-        own = _seat_of(live, key)
+        fresh.clear()
+        own = _seat_of(live, who)
         if own is not None and table.seats[own].taken:
             found[:] = [own]
-            return
-        seat = seat_to_take(table.seats, own)
-        table.sit(seat, name or "", now)
-        found[:] = [seat]
-        fresh.clear()
-        fresh[seat] = SeatKey(hashed(link), key.visitor)
+        else:
+            found[:] = [seat_to_take(table.seats, own)]
+            table.sit(found[0], who.name, now)
+            fresh[found[0]] = SeatKey(hashed(link), who.key.visitor)
+        for other in others:
+            own = _seat_of(live, other)
+            if own is not None and not table.seats[own].taken:
+                table.sit(own, other.name, now, screen=found[0])
+                fresh[own] = SeatKey(hashed(new_link()), other.key.visitor)
 
-    seated = await call.table_service.change(live, sit, keys=fresh)
-    return {"table": live.name, "seat": found[0], "link": link if seated else None}
+    await call.table_service.change(live, sit, keys=fresh)
+    return {"table": live.name, "seat": found[0], "link": link if found[0] in fresh else None}
 
 
-def _seat_of(live: LiveTable, key: SeatKey) -> int | None:
-    """The seat at the rematch of whoever has that key at the old table."""
-    for seat, other in live.keys.items():
-        if other.hash == key.hash or (key.visitor is not None and other.visitor == key.visitor):
+def _seat_of(live: LiveTable, who: Person) -> int | None:
+    """The seat at the rematch of somebody from the old table, if possible the same one."""
+    seats = sorted(live.keys, key=lambda seat: seat != who.seat)
+    for seat in seats:
+        key = live.keys[seat]
+        same = who.key.visitor is not None and key.visitor == who.key.visitor
+        if key.hash == who.key.hash or same:
             return seat
     return None
 

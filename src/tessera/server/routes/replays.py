@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from tessera.core.data.record import parse_record
@@ -21,6 +22,8 @@ from tessera.table.projection import table_view
 from tessera.table.replayed import table_of_record
 from tessera.table.table import Table
 
+READER: Final = ThreadPoolExecutor(1, thread_name_prefix="replays")
+"""Records are played again one at a time, beside the tables that are being played."""
 NAME: Final = "record"
 """What the message says in place of a table's name."""
 
@@ -28,13 +31,13 @@ NAME: Final = "record"
 async def replay(call: Call) -> TableMessage:
     """A record's game at its end, or at an earlier position, from any seat's side."""
     asked = await _asked(call)
-    return await asyncio.to_thread(_shown, asked)
+    return await asyncio.get_running_loop().run_in_executor(READER, _shown, asked)
 
 
 async def replay_graph(call: Call) -> Graph:
     """Everybody's points after each move of a record."""
     asked = await _asked(call)
-    return await asyncio.to_thread(_graph, asked)
+    return await asyncio.get_running_loop().run_in_executor(READER, _graph, asked)
 
 
 async def _asked(call: Call) -> Replay:

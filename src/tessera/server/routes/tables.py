@@ -39,7 +39,6 @@ from tessera.table.event_stream import EventStream, ViewerEvent
 from tessera.table.kept_seats import seat_to_take
 from tessera.table.past import scores_by_move
 from tessera.table.result import record_of
-from tessera.table.seats import at_screen
 from tessera.table.settings import BOT_PAUSE, Settings
 from tessera.table.table import Table
 
@@ -112,10 +111,13 @@ async def sit(call: Call) -> Seated:
 
     def sit_down(table: Table, now: float) -> None:
         own = call.seat(live)
-        if own is not None and table.seats[own].taken:
+        mine = live.seats_of(visitor) if own is None else [own]
+        taken = [seat for seat in mine if table.seats[seat].taken]
+        kept_for_me = [seat for seat in mine if not table.seats[seat].taken]
+        if taken and not kept_for_me:
             raise BadData("You sit at this table already.")
-        seat = seat_to_take(table.seats, own)
-        table.sit(seat, asked.name, now)
+        seat = seat_to_take(table.seats, kept_for_me[0] if kept_for_me else None)
+        table.sit(seat, asked.name, now, screen=taken[0] if taken else None)
         keys.clear()
         kept = live.keys.get(seat)
         keys[seat] = SeatKey(hashed(link), visitor if kept is None else kept.visitor)
@@ -125,13 +127,14 @@ async def sit(call: Call) -> Seated:
 
 
 async def stand_up(call: Call) -> object:
-    """Leaves the seats of the caller's screen, or one kept for them, before the game is dealt."""
+    """Leaves the seats of the caller's screen, or those kept for it, before the game is dealt."""
     await call.body(Nothing)
     live = await call.table()
     left: list[int] = []
 
     def leave(table: Table, now: float) -> None:
-        left[:] = at_screen(table.seats, call.own_seat(live))
+        seat = call.own_seat(live)
+        left[:] = live.seats_of(live.keys[seat].visitor) or [seat]
         for seat in left:
             table.stand_up(seat, now)
 
@@ -220,7 +223,7 @@ async def remark(call: Call) -> object:
     account = await call.table_service.store.account_of(visitor)
 
     def say(table: Table, now: float) -> None:
-        if live.seats_of(visitor):
+        if call.seat(live) is not None or live.seats_of(visitor):
             raise BadData("You sit at this table: talk to the others as a player.")
         table.remark(hashed(visitor), account or asked.name, asked.text, now)
 

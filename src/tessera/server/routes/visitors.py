@@ -13,7 +13,7 @@ from tessera.server.storage.store import Listed
 from tessera.server.visitors import LoggedIn, new_visitor
 from tessera.table.names import compared
 
-PAGE: Final = 40
+PAGE: Final = 12
 OWN_PAGE: Final = 100
 
 

@@ -8,6 +8,7 @@ own connection and thread.
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
@@ -50,6 +51,8 @@ class SqliteDatabase:
         self._file = _identity(path)
         self._writing_cursor = self._writing.cursor()
         self._reading = _opened(path)
+        # Open for as long as the connections: closing it would let go of SQLite's own locks.
+        self._bytes = path.open("rb", buffering=0)
         self._committer = WorkerThread("commit")
         self._reader = WorkerThread("read")
         self._waiting: list[Job] = []
@@ -97,6 +100,7 @@ class SqliteDatabase:
             await asyncio.to_thread(thread.close)
         self._reading.close()
         self._writing.close()
+        self._bytes.close()
 
     def _must_be_open(self) -> None:
         if self._closed:
@@ -109,9 +113,8 @@ class SqliteDatabase:
 
     def _read_afresh(self) -> None:
         self._must_be_there()
-        with self._path.open("rb") as file:
-            if file.read(len(MAGIC)) != MAGIC:
-                raise ConnectionLost("The database's file was overwritten.")
+        if os.pread(self._bytes.fileno(), len(MAGIC), 0) != MAGIC:
+            raise ConnectionLost("The database's file was overwritten.")
         connection = sqlite3.connect(self._path)
         try:
             connection.execute("SELECT id FROM game_table LIMIT 1").fetchall()

@@ -15,12 +15,15 @@ export interface CardInfo {
   victory_points: number;
   words: string;
   unverified: boolean;
+  /** The discounts on it, as its ladder has them, that are unverified. */
+  unverified_discounts: number[];
 }
 
 export interface ActivityInfo {
   name: string;
   tool_cost: number;
   victory_points: number;
+  unverified_figures: string[];
 }
 
 export interface Components {

@@ -35,20 +35,20 @@ COMMITTED: Final = 6
 ONE_OFFER: Final = 7
 
 NO_LOAD: Final[Reasons] = {
-    ship_loading.LOADED: ("contract.loaded", "P6", "{contract} is loaded already."),
-    ship_loading.NOT_YOURS: ("contract.not-yours", "P4", "{contract} does not lie before you."),
+    ship_loading.LOADED: ("contract.loaded", "P6", "That contract is loaded already."),
+    ship_loading.NOT_YOURS: ("contract.not-yours", "P4", "That contract does not lie before you."),
     ship_loading.NO_SHIP: ("ship.none", "P4", "You have no ship {ship}."),
     ship_loading.AT_SEA: ("ship.at-sea", "P7", "Ship {ship} is at sea."),
     ship_loading.FULL: ("ship.full", "G2", "Ship {ship} has too few spaces left."),
     ship_loading.NO_PASSENGER: ("ship.no-passenger", "P5", "Ship {ship} takes no more passengers."),
     ship_loading.NO_GOODS: (
-        "contract.no-goods", "P4", "You do not have the goods that {contract} asks for."
+        "contract.no-goods", "P4", "You do not have the goods that the contract asks for."
     ),
 }  # fmt: skip
 NO_SAVE: Final[Reasons] = {
-    ship_loading.LOADED: ("contract.loaded", "Q3", "{contract} is loaded; unload it first."),
-    ship_loading.SAVED: ("contract.saved", "Q3", "{contract} is saved already."),
-    ship_loading.NOT_YOURS: ("contract.not-yours", "Q3", "{contract} does not lie before you."),
+    ship_loading.LOADED: ("contract.loaded", "Q3", "That contract is loaded; unload it first."),
+    ship_loading.SAVED: ("contract.saved", "Q3", "That contract is saved already."),
+    ship_loading.NOT_YOURS: ("contract.not-yours", "Q3", "That contract does not lie before you."),
     ship_loading.NO_POST: ("post.none-free", "Q3", "You have no free Trading Post."),
 }
 NO_POST: Final[Reasons] = {
@@ -317,27 +317,24 @@ def _no_plan(state: ConstantinopolisState, seat: i64, action: i64) -> Refusal | 
         contract = (action - actions.LOAD) // actions.MOST_SHIPS
         return _no_load(state, seat, contract, (action - actions.LOAD) % actions.MOST_SHIPS)
     contract = (action - actions.UNLOAD) % CONTRACTS
-    named: dict[str, object] = {"contract": state.components.contract_keys[contract]}
     if action < actions.SAVE:
         if is_loaded(state, seat, contract):
             return None
-        return Refusal("contract.not-loaded", "P11", "You have not loaded {contract}.", named)
+        return Refusal("contract.not-loaded", "P11", "You have not loaded that contract.")
     if action < actions.FREE:
-        return refused(NO_SAVE, ship_loading.obstacle_to_saving(state, seat, contract), named)
+        return refused(NO_SAVE, ship_loading.obstacle_to_saving(state, seat, contract), {})
     if state.place(contract) == kinds.SAVED + seat:
         return None
-    return Refusal("contract.not-saved", "Q4", "You have not saved {contract}.", named)
+    return Refusal("contract.not-saved", "Q4", "You have not saved that contract.")
 
 
 def _no_load(state: ConstantinopolisState, seat: i64, contract: i64, ship: i64) -> Refusal | None:
     obstacle = ship_loading.obstacle_to_loading(state, seat, contract, ship)
-    key = state.components.contract_keys[contract]
-    named: dict[str, object] = {"contract": key, "ship": ship + 1}
     if obstacle == ship_loading.NOT_YOURS and not unloaded(state, seat):
         return Refusal("contract.none", "P4", "No contract lies before you.")
     if obstacle == ship_loading.CANNOT_TAKE:
-        return Refusal("ship.cannot-take", "G3", "A ship of that size cannot take it.", named)
-    return refused(NO_LOAD, obstacle, named)
+        return Refusal("ship.cannot-take", "G3", "A ship of that size cannot take it.")
+    return refused(NO_LOAD, obstacle, {"ship": ship + 1})
 
 
 def _no_post(state: ConstantinopolisState, seat: i64) -> Refusal | None:

@@ -38,9 +38,9 @@ NO_DEAL: Final[Reasons] = {
     ),
     LIMIT: ("market.limit", "L2", "Only {limit} {good} may be bought or sold in a round."),
     OWN_PRODUCTION: (
-        "market.own-production", "L5", "You produce {good} goods yourself and so cannot buy them."
+        "market.own-production", "L5", "You produce {good} goods yourself and so cannot buy any."
     ),
-    TOO_DEAR: ("market.too-dear", "L4", "A {good} good costs {price} gold, more than you have."),
+    TOO_DEAR: ("market.too-dear", "L4", "One {good} good costs {price} gold, more than you have."),
     NO_GOODS: ("market.no-good", "L4", "You have no {good} good to sell."),
 }  # fmt: skip
 NO_USE: Final[Reasons] = {

@@ -33,10 +33,10 @@ NOT_NAMED: Final[Reasons] = {
         "redraw.no-office", "Q13", "Only the Praefectus Urbi and the Consul may exchange contracts."
     ),
     ABILITY_USED: ("redraw.used", "Q13", "You have used your ability this round."),
-    LOADED: ("contract.loaded", "Q14", "{contract} is loaded; unload it first."),
-    NOT_YOURS: ("contract.not-yours", "Q14", "{contract} does not lie before you."),
+    LOADED: ("contract.loaded", "Q14", "That contract is loaded; unload it first."),
+    NOT_YOURS: ("contract.not-yours", "Q14", "That contract does not lie before you."),
     NOTHING_TO_DRAW: ("redraw.nothing-to-draw", "Q14", "No more contracts can be drawn."),
-    NAMED: ("redraw.named", "Y9", "You have named {contract} already."),
+    NAMED: ("redraw.named", "Y9", "You have named that contract already."),
 }  # fmt: skip
 
 
@@ -135,5 +135,4 @@ def give_up(state: ConstantinopolisState, seat: i64, contract: i64) -> None:
 
 def naming_refusal(state: ConstantinopolisState, seat: i64, contract: i64) -> Refusal | None:
     """Why a contract cannot be named for an exchange, or `None`."""
-    named: dict[str, object] = {"contract": state.components.contract_keys[contract]}
-    return refused(NOT_NAMED, obstacle_to_naming(state, seat, contract), named)
+    return refused(NOT_NAMED, obstacle_to_naming(state, seat, contract), {})

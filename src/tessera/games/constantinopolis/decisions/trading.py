@@ -29,7 +29,7 @@ REPEATED: Final = 6
 
 NO_OFFER: Final[Reasons] = {
     NAMED: ("trade.named", "X11", "That contract is in the offer already."),
-    NOT_THERE: ("trade.not-there", "X5", "There is not so much to be given."),
+    NOT_THERE: ("trade.not-there", "X5", "There is not that much to give."),
     TOO_MUCH: ("trade.too-much", "Y8", "No more than {most} gold can be named."),
     ONE_SIDED: ("trade.one-sided", "X5", "Each side must give something."),
     COMMITTED: ("trade.committed", "X4", "That player has committed."),

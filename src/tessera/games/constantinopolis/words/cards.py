@@ -52,11 +52,14 @@ def pay_in_words(gold: int, fame: int) -> str:
     )
 
 
-def contract_in_words(components: Components, contract: int) -> str:
-    """A contract by its number and what it is about: “c042 (2 Industrial for 9 gold)”."""
-    gold = components.contract_gold[contract]
-    cargo = cargo_in_words(components, contract)
-    return f"{components.contract_keys[contract]} ({cargo} for {gold} gold)"
+def contract_in_words(components: Components, contract: int, article: str = "the") -> str:
+    """A contract by what it is about: “the contract for 2 Industrial (9 gold)”."""
+    return f"{article} contract for {brief_contract(components, contract)}"
+
+
+def brief_contract(components: Components, contract: int) -> str:
+    """A contract in a list of contracts: “2 Industrial (9 gold)”."""
+    return f"{cargo_in_words(components, contract)} ({components.contract_gold[contract]} gold)"
 
 
 def voyages_in_words(components: Components, contract: int) -> str:
@@ -110,20 +113,10 @@ def commercial_in_words(components: Components, building: int) -> str:
     return f"turns {goods} into {pay} once a round"
 
 
-def unverified_figures(components: Components, path: str) -> list[str]:
-    """Which figures of a table are reconstructed, by name. (Y12)"""
-    names = [
-        figure.path.removeprefix(path + ".").partition("[")[0]
-        for figure in components.figures.unverified()
-        if figure.path.startswith(path + ".")
-    ]
-    return list(dict.fromkeys(names))
-
-
 def components_as_data(components: Components) -> dict[str, object]:
     """Everything that clients show of the pieces: names, words and figures, by key."""
     offices = [office_in_words(components, office) for office in range(OFFICES)]
-    ships = [_ship_in_words(components, size) for size in range(actions.SIZES)]
+    ships = [ship_in_words(components, size) for size in range(actions.SIZES)]
     production = [production_in_words(components, i) for i in range(actions.PRODUCTION)]
     commercial = [commercial_in_words(components, i) for i in range(actions.COMMERCIAL)]
     ship_figures = ["cost", "spaces", "passengers", "long_voyage_fame", "copies"]
@@ -168,7 +161,7 @@ def _pieces(
     found: dict[str, dict[str, object]] = {}
     for key, said in zip(components.figures.names(table), words, strict=True):
         piece = components.figures.child(f"{table}.{key}")
-        unverified = unverified_figures(components, f"{table}.{key}")
+        unverified = components.figures.unverified_in(f"{table}.{key}")
         found[key] = {
             "name": piece.text("name"),
             "english": ENGLISH.get(key.rpartition("-")[0] if table == "public" else key),
@@ -188,7 +181,7 @@ def _by_good(components: Components, figure: object) -> object:
     return dict(zip(components.good_keys, figure, strict=True))
 
 
-def _ship_in_words(components: Components, size: int) -> str:
+def ship_in_words(components: Components, size: int) -> str:
     spaces = counted(components.ship_spaces[size], "space")
     most = components.ship_passengers[size]
     passengers = f"at most {counted(most, 'passenger')}" if most else "no passengers"
@@ -251,11 +244,11 @@ def _contracts(components: Components) -> dict[str, object]:
         gold, fame = components.contract_gold[contract], components.contract_fame[contract]
         pay = pay_in_words(gold, fame)
         voyages = voyages_in_words(components, contract)
-        unverified = unverified_figures(components, f"contracts.{key}")
+        unverified = components.figures.unverified_in(f"contracts.{key}")
         lengths = [components.voyage(contract, size) for size in range(actions.SIZES)]
         goods = [components.cargo(contract, good) for good in range(GOODS)]
         found[key] = {
-            "name": key.upper(),
+            "name": _contract_name(components, contract),
             "words": f"{cargo_in_words(components, contract)} for {pay}; {voyages}",
             "goods": _by_good(components, goods),
             "passengers": components.passengers(contract),
@@ -267,3 +260,12 @@ def _contracts(components: Components) -> dict[str, object]:
             "unverified_figures": unverified,
         }
     return found
+
+
+def _contract_name(components: Components, contract: int) -> str:
+    """A contract beside its equals: “2 Consumer (9 gold), S1 M1 L2” with the lengths of voyages."""
+    lengths = [
+        f"{key[0].upper()}{components.voyage(contract, size) or '–'}"
+        for size, key in enumerate(components.ship_keys)
+    ]
+    return f"{brief_contract(components, contract)}, {' '.join(lengths)}"

@@ -5,18 +5,21 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from tessera.core.words import aligned, counted, listed
+from tessera.core.data.figures import DOUBT, LEGEND
+from tessera.core.words import aligned, folded, listed
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import GOODS
-from tessera.games.constantinopolis.components import LICENCES, Components
+from tessera.games.constantinopolis.components import FEWEST_PLAYERS, LICENCES, Components
 from tessera.games.constantinopolis.fields import ConstantinopolisView, StallView
-from tessera.games.constantinopolis.sheet_fields import TABLES, SheetView, ShipView, SideView
+from tessera.games.constantinopolis.sheet_fields import TABLES
 from tessera.games.constantinopolis.words import cards
+from tessera.games.constantinopolis.words.sheet_screen import own_contracts, piece_name, sheet_lines
 
 PHASES: Final = [
     "offices", "ships", "production", "buildings", "drawing contracts", "accepting contracts",
     "donations", "end of the round",
 ]  # fmt: skip
+MARKET_ROWS: Final = {"limit": "Limit", "buy": "Buy for", "sell": "Sell for"}
 
 
 def screen(view: dict[str, object], components: Components, names: list[str]) -> str:
@@ -25,13 +28,24 @@ def screen(view: dict[str, object], components: Components, names: list[str]) ->
     parts = [_heading(table, components, names)]
     if table["phase"] == kinds.AUCTION_PHASE and not table["over"]:
         parts.append(_offices(table, components, names))
-    parts.append(_market(table, components))
-    if table["phase"] == kinds.BUILDING_PHASE and not table["over"]:
-        parts.append(_stalls(table, components))
-    parts += [_sheet(table, components, seat, names) for seat in table["turn_order"]]
+    parts.append(_market(components, table["current"], "Market"))
+    if table["next_market"] is not None:
+        parts.append(_market(components, table["next_market"], "Next market"))
+    if not table["over"]:
+        parts.append(_for_sale(table, components))
+    parts += [sheet_lines(table, components, seat, names) for seat in table["turn_order"]]
     if table["seat"] is not None and not table["over"]:
-        parts += _own_contracts(table["sheets"][table["seat"]], components)
+        parts += own_contracts(table["sheets"][table["seat"]], components)
+    if any(DOUBT in part for part in parts):
+        parts.append(_legend(components))
     return "\n\n".join(parts)
+
+
+def _legend(components: Components) -> str:
+    """What the marks mean; contracts carry none of their own, as all of them would. (Y12)"""
+    keys = components.contract_keys
+    doubtful = [key for key in keys if components.figures.unverified_in(f"contracts.{key}")]
+    return LEGEND + (" So are the contracts." if len(doubtful) == len(keys) else "")
 
 
 def _heading(table: ConstantinopolisView, components: Components, names: list[str]) -> str:
@@ -45,7 +59,7 @@ def _heading(table: ConstantinopolisView, components: Components, names: list[st
     if auction["target"] is not None and auction["challenger"] is not None:
         bidder = auction["bidder"]
         bid = "" if bidder is None else f"; {names[bidder]} bids {auction['bid']}"
-        office = _name(components, "offices", auction["target"])
+        office = piece_name(components, "offices", auction["target"])
         lines.append(f"{names[auction['challenger']]} contests {office}{bid}")
     declared = table["declared"]
     if declared["building"] is not None and declared["buyer"] is not None:
@@ -57,7 +71,7 @@ def _heading(table: ConstantinopolisView, components: Components, names: list[st
 
 
 def _offices(table: ConstantinopolisView, components: Components, names: list[str]) -> str:
-    rows = [["Office", "holder", "gold", "to be had for", "ability"]]
+    rows = [["Office", "holder", "gold", "price", "ability"]]
     for number, office in enumerate(table["offices"]):
         title = components.office_names[number]
         holder = "–" if office["holder"] is None else names[office["holder"]]
@@ -68,35 +82,90 @@ def _offices(table: ConstantinopolisView, components: Components, names: list[st
     return aligned(rows)
 
 
-def _market(table: ConstantinopolisView, components: Components) -> str:
-    """Prices, limits and donations of the Current market, and which one comes next."""
-    current = components.market_keys.index(table["current"])
-    then = _name(components, "markets", table["next_market"], "none")
+def _market(components: Components, key: str, title: str) -> str:
+    """Prices, limits and donations of a market; a list that is unverified is marked at its head."""
+    market = components.market_keys.index(key)
     rows = [["", *components.good_names]]
-    figures = {
-        "Limit": components.market_limit,
-        "Buy for": components.market_buy,
-        "Sell for": components.market_sell,
-        "Donate": components.donation,
-        "for fame": components.donation_fame,
-    }
-    for name, numbers in figures.items():
-        cells = [numbers[current * GOODS + good] for good in range(GOODS)]
-        rows.append([name, *[str(cell) if cell else "–" for cell in cells]])
-    mark = _mark(components, f"markets.{table['current']}")
-    return f"Market: {components.market_names[current]}{mark}; next: {then}\n{aligned(rows)}"
+    for figure, label in MARKET_ROWS.items():
+        mark = components.figures.doubt(f"markets.{key}.{figure}")
+        rows.append([label + mark, *_market_cells(components, market, figure)])
+    batches = _market_cells(components, market, "donation")
+    fame = _market_cells(components, market, "donation_fame")
+    gifts = [f"{a} for {b} fame" if a != "–" else a for a, b in zip(batches, fame, strict=True)]
+    rows.append(["Donate" + components.figures.doubt(f"markets.{key}.donation"), *gifts])
+    return f"{title}: {components.market_names[market]}\n{aligned(rows)}"
 
 
-def _stalls(table: ConstantinopolisView, components: Components) -> str:
+def _market_cells(components: Components, market: int, figure: str) -> list[str]:
+    path = f"markets.{components.market_keys[market]}.{figure}"
+    numbers = {
+        "limit": components.market_limit,
+        "buy": components.market_buy,
+        "sell": components.market_sell,
+        "donation": components.donation,
+        "donation_fame": components.donation_fame,
+    }[figure]
+    whole = components.figures.doubt(path)
+    cells = [numbers[market * GOODS + good] for good in range(GOODS)]
+    marks = ["" if whole else components.figures.doubt(f"{path}[{i + 1}]") for i in range(GOODS)]
+    return [f"{cell}{mark}" if cell else "–" for cell, mark in zip(cells, marks, strict=True)]
+
+
+def _for_sale(table: ConstantinopolisView, components: Components) -> str:
+    """Buildings and ships; the buildings in full while they can be bought. (J3, J9, Q6)"""
+    if table["phase"] == kinds.BUILDING_PHASE:
+        return f"{aligned(_stalls(table, components))}\n{_shipyard(table, components)}"
+    lines = []
+    for kind in kinds.BUILDING_KINDS:
+        left = [
+            _in_brief(components, table, stall, number)
+            for number, stall in enumerate(table["stalls"])
+            if stall["kind"] == kind and stall["left"]
+        ]
+        lines.append(folded(f"{kind.capitalize()}: {', '.join(left) or 'none left'}"))
+    return "\n".join([*lines, _shipyard(table, components)])
+
+
+def _in_brief(
+    components: Components, table: ConstantinopolisView, stall: StallView, number: int
+) -> str:
+    """A building with its price, how many there are, and of a pair both prices. (J9)"""
+    title = f"{_building(components, stall, number)} {stall['price']}"
+    if stall["left"] == 1:
+        return title
+    if stall["kind"] == "public":
+        name, price, *_ = _second(components, number)
+        return f"{title} then {name} {price}"
+    return f"{title} ×{_left(components, table, stall)}"
+
+
+def _stalls(table: ConstantinopolisView, components: Components) -> list[list[str]]:
     rows = [["For sale", "price", "left", "gives"]]
     for number, stall in enumerate(table["stalls"]):
         if stall["left"]:
             kind = TABLES.get(stall["kind"], stall["kind"])
-            mark = _mark(components, f"{kind}.{stall['tile']}")
-            gives = cards.building_in_words(components, number) + mark
-            title = _building(components, stall, number)
-            rows.append([title, str(stall["price"]), str(stall["left"]), gives])
-    return aligned(rows)
+            doubtful = components.figures.unverified_in(f"{kind}.{stall['tile']}")
+            gives = cards.building_in_words(components, number)
+            gives += f" ({DOUBT})" if doubtful else ""
+            left = "1" if stall["kind"] == "public" else _left(components, table, stall)
+            rows.append([_building(components, stall, number), str(stall["price"]), left, gives])
+            if stall["kind"] == "public" and stall["left"] > 1:
+                rows.append(_second(components, number))
+    return rows
+
+
+def _left(components: Components, table: ConstantinopolisView, stall: StallView) -> str:
+    """How many tiles are left; with some numbers of players that is an unverified figure. (A3)"""
+    place = len(table["sheets"]) - FEWEST_PLAYERS + 1
+    path = f"copies.{stall['kind']}[{place}]"
+    return f"{stall['left']}{components.figures.doubt(path)}"
+
+
+def _second(components: Components, building: int) -> list[str]:
+    """The cheaper tile of a pair, which can be had once the dearer one is sold. (J9)"""
+    tile = components.cheaper[components.tile_number[building]]
+    gives = f"{components.public_fame[tile]} fame, when the dearer one is sold"
+    return [components.public_names[tile], str(components.public_cost[tile]), "1", gives]
 
 
 def _building(components: Components, stall: StallView, number: int) -> str:
@@ -104,124 +173,17 @@ def _building(components: Components, stall: StallView, number: int) -> str:
         licence = components.licence[components.tile_number[number]]
         return f"{components.tile_names[number]} ({LICENCES[licence]})"
     if stall["kind"] == "public" and stall["tile"] is not None:
-        return _name(components, "public", stall["tile"])
+        return piece_name(components, "public", stall["tile"])
     return components.tile_names[number]
 
 
-def _mark(components: Components, path: str) -> str:
-    return " (unverified)" if cards.unverified_figures(components, path) else ""
-
-
-def _sheet(table: ConstantinopolisView, components: Components, seat: int, names: list[str]) -> str:
-    """A player in a few lines."""
-    sheet = table["sheets"][seat]
-    head = [
-        names[seat] + ("*" if sheet["deciding"] else ""),
-        _name(components, "offices", sheet["office"], "no office"),
-        f"{sheet['fame']} fame",
-        "gold hidden" if sheet["gold"] is None else f"{sheet['gold']} gold",
-        f"level {sheet['level']}",
-        counted(sheet["posts"], "post"),
-    ]
-    if sheet["committed"]:
-        head.append("committed")
-    lines = [" · ".join(head)]
-    lines.append(f"  Goods: {_goods(components, sheet['goods'])}")
-    lines.append(f"  Buildings: {_buildings(components, sheet)}")
-    ships = [_ship(components, number, ship) for number, ship in enumerate(sheet["ships"], 1)]
-    lines.append(f"  Ships: {'; '.join(ships)}")
-    for title, keys in (("Contracts", sheet["contracts"]), ("Saved", sheet["saved"])):
-        if keys:
-            words = [_contract(components, key) for key in keys]
-            lines.append(f"  {title}: {', '.join(words)}")
-    lines += _trades(components, sheet, names)
+def _shipyard(table: ConstantinopolisView, components: Components) -> str:
+    """The ships left, with their holds and what the viewer would pay. (A4, G1, Q6, Q7)"""
+    prices = None if table["seat"] is None else table["sheets"][table["seat"]]["ship_prices"]
+    lines = []
+    for size, key in enumerate(components.ship_keys):
+        price = components.ship_cost[size] if prices is None else prices[key]
+        holds = cards.ship_in_words(components, size)
+        left = table["ships_left"][key] or "none"
+        lines.append(f"{components.ship_names[size]}: {left} left for {price} gold ({holds})")
     return "\n".join(lines)
-
-
-def _goods(components: Components, goods: dict[str, int]) -> str:
-    found = [f"{goods[key]} {_name(components, 'goods', key)}" for key in goods if goods[key]]
-    return ", ".join(found) or "none"
-
-
-def _buildings(components: Components, sheet: SheetView) -> str:
-    """All that a player owns; what has been used this round is marked."""
-    owned = {
-        "production": sheet["production"],
-        "commercial": sheet["commercial"],
-        "utility": sheet["utility"],
-        "public": sheet["public"],
-        "walls": sheet["walls"],
-    }
-    used = sheet["commercial_used"] + sheet["walls_used"]
-    return ", ".join(
-        _name(components, table, key) + (" (used)" if key in used else "")
-        for table, keys in owned.items()
-        for key in keys
-    )
-
-
-def _ship(components: Components, number: int, ship: ShipView) -> str:
-    name = _name(components, "ships", ship["size"])
-    where = "Harbor" if ship["place"] == "harbor" else f"{ship['place']} voyage"
-    load = ""
-    if ship["contracts"]:
-        load = ", " + ", ".join(ship["contracts"])
-    elif ship["cards"]:
-        load = f", {counted(ship['cards'], 'card')} on {counted(ship['spaces'], 'space')}"
-    return f"{number} {name} ({where}{load})"
-
-
-def _contract(components: Components, key: str) -> str:
-    contract = components.contract_keys.index(key)
-    return f"{key} ({cards.cargo_in_words(components, contract)})"
-
-
-def _trades(components: Components, sheet: SheetView, names: list[str]) -> list[str]:
-    lines: list[str] = []
-    for title, trade in (("Draft of an offer", sheet["draft"]), ("Offer", sheet["offer"])):
-        if trade["partner"] is not None:
-            give = _side(components, trade["give"])
-            ask = _side(components, trade["ask"])
-            lines.append(f"  {title} to {names[trade['partner']]}: {give} for {ask}")
-    return lines
-
-
-def _side(components: Components, side: SideView) -> str:
-    parts = list(side["contracts"])
-    if any(side["goods"].values()):
-        parts.append(_goods(components, side["goods"]))
-    if side["gold"]:
-        parts.append(f"{side['gold']} gold")
-    return listed(parts)
-
-
-def _own_contracts(sheet: SheetView, components: Components) -> list[str]:
-    """The viewer's own contracts in full, and how their ships would sail now."""
-    loaded = [key for ship in sheet["ships"] for key in ship["contracts"]]
-    keys = sorted(sheet["contracts"] + sheet["saved"] + loaded)
-    if not keys:
-        return []
-    rows = [["Your contracts", "cargo", "for", "voyage"]]
-    for key in keys:
-        contract = components.contract_keys.index(key)
-        cargo = cards.cargo_in_words(components, contract)
-        pay = cards.pay_in_words(
-            components.contract_gold[contract], components.contract_fame[contract]
-        )
-        voyages = cards.voyages_in_words(components, contract) + _mark(
-            components, f"contracts.{key}"
-        )
-        rows.append([key, cargo, pay, voyages])
-    lines = [aligned(rows)]
-    for plan in sheet["plan"]:
-        if plan["voyage"]:
-            length = ["", "short", "long"][plan["voyage"]]
-            pay = cards.pay_in_words(plan["gold"], plan["fame"] + plan["bonus"])
-            room = counted(plan["room"], "space")
-            lines.append(f"{plan['ship']} would sail on a {length} voyage for {pay}; {room} left")
-    return ["\n".join(lines)]
-
-
-def _name(components: Components, table: str, key: str | None, none: str = "") -> str:
-    """The name of a piece of a table of the figures."""
-    return none if key is None else components.figures.text(f"{table}.{key}.name")

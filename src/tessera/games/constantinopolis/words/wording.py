@@ -64,7 +64,7 @@ def _payment(scene: Scene) -> str:
     paid = scene.event["paid"]
     if not scene.event["last_resort"]:
         return str(paid or "nothing")
-    return f"{paid} gold, all they have" if paid else "nothing, having no gold"
+    return f"{paid} gold, all that was left" if paid else "nothing, with no gold left"
 
 
 def _ship(scene: Scene) -> str:
@@ -144,6 +144,7 @@ PHRASES: Final[dict[str, Callable[[Scene], str]]] = {
         s.components, s.components.bundle_goods, s.event["bundle"]
     ),
     "contract": _contract,
+    "new_contract": lambda s: cards.contract_in_words(s.components, s.event["contract"], "a"),
     "second": lambda s: _contract(s, "second"),
     "contracts": lambda s: counted(s.event["contracts"], "contract"),
     "cards": lambda s: counted(s.event["cards"], "discarded contract"),
@@ -165,7 +166,6 @@ PHRASES: Final[dict[str, Callable[[Scene], str]]] = {
     "loss": _loss,
     "reason": _reason,
     "walls": lambda s: counted(s.event["walls"], "wall"),
-    "bring": lambda s: "brings" if s.event["walls"] == 1 else "bring",
     "some": lambda s: str(s.event["fame"] or "no"),
     "donation": lambda s: "nothing" if s.event["good"] == NONE else f"{s['good']} goods",
     "keeping": lambda s: "no more" if s.event["good"] == NONE else f"1 {s['good']}",

@@ -35,19 +35,22 @@ def next_step(state: ConstantinopolisState, seat: i64) -> i64:
     if partner == NOBODY:
         if state.barrier != state.moves or trades.has_offered(seat):
             return NONE
-        partner = best_partner(state, seat)
+        partner = best_deal(state, seat, NOBODY)[0]
         return NONE if partner == NOBODY else actions.OFFER + partner
     if trades.is_empty(draft, GIVEN) and trades.is_empty(draft, WANTED):
-        deal = best_deal(state, seat, partner)
+        deal = best_deal(state, seat, partner)[1]
         if deal == NONE:
             return actions.CANCEL
-        first = actions.GIVE if deal < ITEM_GOLD else actions.ASK
-        return first + deal % ITEM_GOLD
+        return (actions.GIVE if deal < ITEM_GOLD else actions.ASK) + deal % ITEM_GOLD
     deal = named_deal(state, draft)
-    if deal == NONE:
-        return actions.CANCEL
+    return actions.CANCEL if deal == NONE else next_gold(state, seat, partner, deal)
+
+
+def next_gold(state: ConstantinopolisState, seat: i64, partner: i64, deal: i64) -> i64:
+    """Gold towards the price of a deal; once it is there, the offer is made. (X11)"""
     paying = WANTED if deal < ITEM_GOLD else GIVEN
-    missing = terms(state, seat, partner, deal)[1] - trades.gold(draft, paying)
+    gold = state.trades.gold(state.trades.draft(seat), paying)
+    missing = terms(state, seat, partner, deal)[1] - gold
     if missing <= 0:
         is_ready = trading.obstacle_to_proposal(state, seat) == trading.CLEAR
         return actions.PROPOSE if is_ready else actions.CANCEL
@@ -76,29 +79,21 @@ def named_deal(state: ConstantinopolisState, draft: i64) -> i64:
     return found
 
 
-def best_partner(state: ConstantinopolisState, seat: i64) -> i64:
-    """Whom to offer the best deal, or `NOBODY`. (X4)"""
-    best: i64 = NOBODY
+def best_deal(state: ConstantinopolisState, seat: i64, only: i64) -> tuple[i64, i64]:
+    """With whom to deal, perhaps with one player only, and what: a piece to give, by its number,
+    or after all of those one to ask for. `NOBODY` and `NONE` where nothing is worth it. (X4)"""
+    best: tuple[i64, i64] = (NOBODY, NONE)
     most: i64 = 0
     for partner in range(state.seats):
-        if accepting.obstacle_to_offer(state, seat, partner) == accepting.CLEAR:
-            deal = best_deal(state, seat, partner)
-            if deal != NONE and terms(state, seat, partner, deal)[0] > most:
-                best = partner
-                most = terms(state, seat, partner, deal)[0]
-    return best
-
-
-def best_deal(state: ConstantinopolisState, seat: i64, partner: i64) -> i64:
-    """What to give (a piece by its number) or to ask for (after all of those), or `NONE`."""
-    best: i64 = NONE
-    most: i64 = 0
-    for deal in range(2 * ITEM_GOLD):
-        if has(state, seat if deal < ITEM_GOLD else partner, deal % ITEM_GOLD):
-            gain = terms(state, seat, partner, deal)[0]
-            if gain > most:
-                best = deal
-                most = gain
+        free = accepting.obstacle_to_offer(state, seat, partner) == accepting.CLEAR
+        if not free or (only != NOBODY and partner != only):
+            continue
+        for deal in range(2 * ITEM_GOLD):
+            if has(state, seat if deal < ITEM_GOLD else partner, deal % ITEM_GOLD):
+                gain = terms(state, seat, partner, deal)[0]
+                if gain > most:
+                    best = (partner, deal)
+                    most = gain
     return best
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from tessera.core.data.figures import Figures
 from tessera.games.mosaic.components import Components
 from tessera.games.mosaic.words import cards as card_words
-from tessera.games.mosaic.words.cards import name_of, unverified_figures
+from tessera.games.mosaic.words.cards import name_of
 from tessera.games.mosaic.words.effects import (
     CURRENCIES,
     DECKS,
@@ -18,6 +18,7 @@ from tessera.games.mosaic.words.effects import (
     UNITS,
     capital,
     effect_in_words,
+    symbols_in_words,
 )
 from tessera.games.mosaic.words.map import map_as_data
 
@@ -61,6 +62,7 @@ def components_as_data(components: Components) -> dict[str, object]:
         **{
             table: {
                 key: _piece(figures, f"{table}.{key}", words, shown, key)
+                | _terms(figures, f"{table}.{key}")
                 | _more(figures, table, key)
                 for key in figures.names(table)
             }
@@ -79,7 +81,7 @@ def _piece(
 ) -> Piece:
     """A piece by its name, its words and its figures, and what is unverified of it."""
     table = figures.child(path)
-    unverified = unverified_figures(figures, path)
+    unverified = figures.unverified_in(path)
     return {
         "name": name_of(figures, path),
         "note": table.text("note") if table.has("note") else None,
@@ -91,6 +93,19 @@ def _piece(
             for name in shown
         },
     }
+
+
+def _terms(figures: Figures, path: str) -> Piece:
+    """What a piece costs, gives and requires, in words, where it has such figures."""
+    table = figures.child(path)
+    found: Piece = {}
+    for name, figure in (("gives", "pillars"), ("requires", "prerequisites")):
+        if table.has(figure) and table.texts(figure):
+            found[name] = symbols_in_words(table.texts(figure))
+    kind = "technology" if path.startswith("technologies.") else None
+    if path.startswith("build_cards."):
+        kind = table.text("kind")
+    return found if kind is None else found | {"price": card_words.cost_of(figures, kind)}
 
 
 def _effects(sentences: list[str]) -> list[str]:

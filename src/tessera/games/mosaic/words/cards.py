@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
 from tessera.core.data.figures import Figures
@@ -161,18 +160,7 @@ def cost_in_words(cost: Mapping[str, object]) -> str:
     return listed([f"{cost[key]} {PRICES[key]}" for key in PRICES if cost.get(key)])
 
 
-def unverified_figures(figures: Figures, path: str) -> list[str]:
-    """Which figures of a table are reconstructed, by name. (Z8)"""
-    return _unverified(figures).get(path, [])
-
-
-@lru_cache(maxsize=4)
-def _unverified(figures: Figures) -> dict[str, list[str]]:
-    """The names of reconstructed figures by the table that they stand in."""
-    found: dict[str, list[str]] = {}
-    for figure in figures.unverified():
-        path, _, name = figure.path.partition("[")[0].rpartition(".")
-        names = found.setdefault(path, [])
-        if name not in names:
-            names.append(name)
-    return found
+def cost_of(figures: Figures, kind: str) -> str:
+    """What a Technology or a kind of build costs. (F3, H2, H3, H5, H7)"""
+    costs = figures.find(f"costs.{kind}")
+    return cost_in_words(costs) if isinstance(costs, dict) else "nothing"

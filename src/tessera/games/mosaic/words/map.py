@@ -9,7 +9,7 @@ from typing import Final
 from tessera.core.data.figures import Figures
 from tessera.games.mosaic.actions import HEXES_A_REGION, hex_keys
 from tessera.games.mosaic.map_figures import CACHE, OPEN, PORT, drawn
-from tessera.games.mosaic.words.cards import name_of, unverified_figures
+from tessera.games.mosaic.words.cards import name_of
 
 HEX_KINDS: Final = {OPEN: "open", CACHE: "cache", PORT: "port"}
 
@@ -25,7 +25,7 @@ def map_as_data(figures: Figures) -> dict[str, object]:
         "hexes": _hexes(figures),
         "rows": len(rows),
         "columns": max(len(row.split(" ")) for row in rows),
-        "map_unverified": bool(unverified_figures(figures, "map")),
+        "map_unverified": bool(figures.unverified_in("map")),
         "map_note": figures.text("map.note") if figures.has("map.note") else None,
     }
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import cast
 
 from tessera.core.data.figures import Figures
-from tessera.core.words import counted
+from tessera.core.words import counted, folded
 from tessera.games.mosaic.civilization_fields import CivilizationView, FaceDownView
 from tessera.games.mosaic.fields import MosaicView
 from tessera.games.mosaic.words import cards as card_words
@@ -19,7 +19,7 @@ def civilization(table: MosaicView, figures: Figures, seat: int, names: list[str
     sheet = table["civilizations"][seat]
     lines = [_head(table, figures, seat, names), _stock(sheet), _productions(sheet)]
     symbols = [key for key, count in sheet["symbols"].items() for _ in range(count)]
-    lines.append(f"  Symbols: {symbols_in_words(symbols)}")
+    lines.append(folded(f"  Symbols: {symbols_in_words(symbols)}"))
     for title, words in (
         ("Technologies", _named(figures, "technologies", sheet["technologies"])),
         ("Build cards", _build_cards(figures, sheet)),
@@ -31,7 +31,7 @@ def civilization(table: MosaicView, figures: Figures, seat: int, names: list[str
         ("Face down", _face_down(figures, sheet)),
     ):
         if words:
-            lines.append(f"  {title}: {words}")
+            lines.append(folded(f"  {title}: {words}"))
     lines += _pack(figures, sheet)
     return "\n".join(lines)
 
@@ -43,7 +43,7 @@ def _head(table: MosaicView, figures: Figures, seat: int, names: list[str]) -> s
     parts = [
         names[seat] + ("*" if sheet["deciding"] else ""),
         name_of(figures, f"leaders.{leader}") if leader else "no Leader yet",
-        f"{sheet['points']} points",
+        counted(sheet["points"], "point"),
     ]
     if government:
         parts.append(name_of(figures, f"governments.{government}"))
@@ -52,7 +52,7 @@ def _head(table: MosaicView, figures: Figures, seat: int, names: list[str]) -> s
         parts.append(f"{coming:+} at the end as things stand")
         preview = sheet["preview"]
         parts.append(f"{preview['regions'] + preview['government']:+} in an Empire Scoring now")
-    return " · ".join(parts)
+    return folded(" · ".join(parts))
 
 
 def _stock(sheet: CivilizationView) -> str:
@@ -120,10 +120,15 @@ def _pack(figures: Figures, sheet: CivilizationView) -> list[str]:
         return []
     lines = ["  Your pack:"]
     for key in sheet["pack"]:
-        path = f"technologies.{key}"
-        gives = symbols_in_words(figures.texts(f"{path}.pillars"))
-        needs = figures.texts(f"{path}.prerequisites")
-        need = f"; needs {symbols_in_words(needs)}" if needs else ""
         words = card_words.technology_in_words(figures, key)
-        lines.append(f"    {name_of(figures, path)}: {words} (gives {gives}{need})")
+        name = name_of(figures, f"technologies.{key}")
+        symbols = technology_symbols(figures, key)
+        lines.append(folded(f"    {name}: {words} ({symbols})", "      "))
     return lines
+
+
+def technology_symbols(figures: Figures, key: str) -> str:
+    """The symbols that a Technology gives and needs. (F1, F2)"""
+    gives = symbols_in_words(figures.texts(f"technologies.{key}.pillars"))
+    needs = figures.texts(f"technologies.{key}.prerequisites")
+    return f"gives {gives}" + (f"; needs {symbols_in_words(needs)}" if needs else "")

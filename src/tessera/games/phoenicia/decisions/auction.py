@@ -119,7 +119,7 @@ class OpeningBid(Room):
     def refusal(self, state: PhoeniciaState, seat: i64, action: i64) -> Refusal | None:
         if action == PASS:
             return Refusal("bid.must-open", "D2", "You named the card, so you must bid for it.")
-        if not _is_bid(action):
+        if not is_bid(action):
             return self.elsewhere()
         lowest = state.components.minimum_bid[state.auction_card]
         if action - BID < lowest:
@@ -168,7 +168,7 @@ class Raise(Room):
     def refusal(self, state: PhoeniciaState, seat: i64, action: i64) -> Refusal | None:
         if action == PASS:
             return None
-        if not _is_bid(action):
+        if not is_bid(action):
             return self.elsewhere()
         if action - BID <= state.high_bid:
             words = "The highest bid is {high}; raise it by 1 or more, or pass."
@@ -276,7 +276,8 @@ def sell(state: PhoeniciaState) -> None:
     ask_payment(state, winner, price, OPEN, FOR_CARD, card, 0)
 
 
-def _is_bid(action: i64) -> bool:
+def is_bid(action: i64) -> bool:
+    """Whether an action is a bid."""
     return BID + 1 <= action <= BID + HIGHEST_BID
 
 

@@ -67,7 +67,7 @@ class Payment(Room):
         if action == PAY_COINS:
             if settlement.coins >= state.due:
                 return None
-            words = "{due} are still to be paid, and you have {coins} in coins."
+            words = "You still have to pay {due} and have only {coins} in coins."
             figures: dict[str, object] = {"due": state.due, "coins": settlement.coins}
             return Refusal("pay.too-few-coins", "C5", words, figures)
         if not PAY < action <= PAY + HIGHEST_VALUE:
@@ -115,7 +115,7 @@ class Payment(Room):
         origin, target = state.purpose_from, state.purpose_to
         what = purpose_in_words(WHAT, state.components, state.purpose, origin, target)
         if state.due < state.price:
-            return f"{state.due} of {state.price} for {what} are still to be paid. With what?"
+            return f"You still have to pay {state.due} of {state.price} for {what}. With what?"
         return f"Pay {state.price} for {what}. With what?"
 
     def describe(self, state: PhoeniciaState, seat: i64, action: i64, names: list[str]) -> str:

@@ -60,7 +60,7 @@ class Storage(Room):
         pooled = value + sum(values_of(settlement.set_aside))
         room = max(settlement.treasury_limit(state.components) - settlement.coins, 0)
         kept = min(pooled, room)
-        return f"Discard a {value}: {kept} of {counted(pooled, 'point')} fit into your treasury"
+        return f"Discard a {value}: your treasury keeps {kept} of {counted(pooled, 'point')}"
 
     def default(self, state: PhoeniciaState, seat: i64) -> i64:
         settlement = state.settlements[seat]

@@ -3,15 +3,26 @@
 
 from __future__ import annotations
 
-from tessera.core.words import counted
+from typing import Final
+
 from tessera.games.phoenicia.components import Components
 
+GAINS: Final = {
+    "victory_points": ("point", "points"),
+    "production": ("production", "production"),
+    "storehouses": ("storehouse", "storehouses"),
+    "untrained": ("untrained worker", "untrained workers"),
+    "trained": ("trained worker", "trained workers"),
+}
+"""What a card can give, by the names of its figures."""
 
-def card_in_words(components: Components, card: int) -> str:
-    """What a development card gives, in a few words."""
+
+def card_in_words(components: Components, card: int, marked: bool = False) -> str:
+    """What a development card gives, in a few words; `marked` shows what is unverified. (N12)"""
     production = components.card_production[card]
     points = components.card_points[card]
-    gives = gains_in_words(components, card, production, points) + _abilities(components, card)
+    gives = gains_in_words(components, card, production, points, marked)
+    gives += _abilities(components, card)
     targets = [
         components.card_names[target]
         for target in range(len(components.card_keys))
@@ -22,16 +33,24 @@ def card_in_words(components: Components, card: int) -> str:
     return "; ".join(gives)
 
 
-def gains_in_words(components: Components, card: int, production: int, points: int) -> list[str]:
+def gains_in_words(
+    components: Components, card: int, production: int, points: int, marked: bool = False
+) -> list[str]:
     """What somebody gains with a card, an improved tile's production counted in."""
     numbers = [
-        (points, "point", "points"),
-        (production, "production", "production"),
-        (components.card_storehouses[card], "storehouse", "storehouses"),
-        (components.card_untrained[card], "untrained worker", "untrained workers"),
-        (components.card_trained[card], "trained worker", "trained workers"),
+        points,
+        production,
+        components.card_storehouses[card],
+        components.card_untrained[card],
+        components.card_trained[card],
     ]
-    return [counted(number, one, many) for number, one, many in numbers if number]
+    path = f"cards.{components.card_keys[card]}"
+    return [
+        f"{number}{components.figures.doubt(f'{path}.{name}') if marked else ''}"
+        f" {one if number == 1 else many}"
+        for number, (name, (one, many)) in zip(numbers, GAINS.items(), strict=True)
+        if number
+    ]
 
 
 def components_as_data(components: Components) -> dict[str, object]:
@@ -46,6 +65,7 @@ def components_as_data(components: Components) -> dict[str, object]:
             "victory_points": components.card_points[card],
             "words": card_in_words(components, card),
             "unverified": unverified_card(components, card),
+            "unverified_discounts": unverified_discounts(components, card),
         }
         for card, key in enumerate(components.card_keys)
     }
@@ -54,6 +74,7 @@ def components_as_data(components: Components) -> dict[str, object]:
             "name": components.activity_names[activity],
             "tool_cost": components.tool_cost[activity],
             "victory_points": components.worker_points[activity],
+            "unverified_figures": components.figures.unverified_in(f"activities.{key}"),
         }
         for activity, key in enumerate(components.activity_keys)
     }
@@ -67,8 +88,18 @@ def components_as_data(components: Components) -> dict[str, object]:
 
 def unverified_card(components: Components, card: int) -> bool:
     """Whether a card's figures are reconstructed. (N12)"""
-    prefix = f"cards.{components.card_keys[card]}."
-    return any(figure.path.startswith(prefix) for figure in components.figures.unverified())
+    return bool(components.figures.unverified_in(f"cards.{components.card_keys[card]}"))
+
+
+def unverified_discounts(components: Components, card: int) -> list[int]:
+    """The discounts on a card, as its ladder has them, that are reconstructed. (F10, N12)"""
+    path = f"discounts.{components.card_keys[card]}.amounts"
+    ladder = components.figures.integers(path, 0, 99) if components.figures.has(path) else []
+    return [
+        amount
+        for step, amount in enumerate(ladder, 1)
+        if components.figures.doubt(f"{path}[{step}]")
+    ]
 
 
 def _abilities(components: Components, card: int) -> list[str]:

@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
-from tessera.core.words import aligned, counted
+from tessera.core.data.figures import DOUBT, LEGEND
+from tessera.core.words import counted, folded, in_blocks
 from tessera.games.phoenicia.components import Components
 from tessera.games.phoenicia.fields import PhoeniciaView, SettlementView
-from tessera.games.phoenicia.words.cards import card_in_words, unverified_card
+from tessera.games.phoenicia.words.cards import card_in_words, unverified_discounts
 
 
 def screen(view: dict[str, object], components: Components, names: list[str]) -> str:
@@ -20,20 +21,32 @@ def screen(view: dict[str, object], components: Components, names: list[str]) ->
         _offer(table, components),
         _settlements(table, components, names),
     ]
+    if any(DOUBT in part for part in parts):
+        parts.append(LEGEND)
     return "\n\n".join(parts)
 
 
 def _heading(table: PhoeniciaView, components: Components, names: list[str]) -> str:
-    piles = f"{table['draw_pile_size']} production cards left, {len(table['discard_pile'])} used"
-    line = f"Round {table['round']} · Overlord {names[table['overlord']]} · {piles}"
+    lines = [f"Round {table['round']} · Overlord {names[table['overlord']]}", _piles(table)]
     auction = table["auction"]
     if auction is not None and auction["high_bidder"] is not None:
         bidders = ", ".join(names[seat] for seat in auction["bidding"])
-        line += (
-            f"\nAuction of {components.card_titles[components.card_keys.index(auction['card'])]}:"
+        lines.append(
+            f"Auction of {components.card_titles[components.card_keys.index(auction['card'])]}:"
             f" {names[auction['high_bidder']]} bids {auction['high_bid']}; still in: {bidders}"
         )
-    return line
+    return "\n".join(lines)
+
+
+def _piles(table: PhoeniciaView) -> str:
+    """What is left of the four sets and of the production deck, and the discard pile. (L3)"""
+    sets = [f"{left} of set {i}" for i, left in enumerate(table["sets_left"], 1) if left]
+    used = [f"{value} ×{count}" for value, count in sorted(Counter(table["discard_pile"]).items())]
+    return (
+        f"Development cards to come: {', '.join(sets) or 'none'}\n"
+        f"Production cards to draw: {table['draw_pile_size']}"
+        f" · discard pile: {', '.join(used) or 'empty'}"
+    )
 
 
 def _offer(table: PhoeniciaView, components: Components) -> str:
@@ -42,10 +55,11 @@ def _offer(table: PhoeniciaView, components: Components) -> str:
     lines = ["On offer            minimum  gives"]
     for key, copies in Counter(offer["card"] for offer in table["display"]).items():
         card = components.card_keys.index(key)
-        mark = " (unverified)" if unverified_card(components, card) else ""
         name = components.card_names[card] + (f" ×{copies}" if copies > 1 else "")
-        words = card_in_words(components, card) + mark
-        lines.append(f"  {name:<18}{components.minimum_bid[card]:>7}  {words}")
+        minimum = f"{components.minimum_bid[card]}"
+        minimum += components.figures.doubt(f"cards.{key}.minimum_bid")
+        words = card_in_words(components, card, marked=True)
+        lines.append(f"  {name:<18}{minimum:>7}  {words}")
     return "\n".join(lines)
 
 
@@ -59,12 +73,14 @@ def _settlements(table: PhoeniciaView, components: Components, names: list[str])
     rows.append(["Coins", *[f"{s['coins']} (holds {s['treasury_limit']})" for s in settlements]])
     rows.append(["Storehouses", *[str(s["storehouses"]) for s in settlements]])
     rows.append(["Untrained, trained", *[f"{s['untrained']}, {s['trained']}" for s in settlements]])
-    for key, name in zip(components.activity_keys, components.activity_names, strict=True):
-        rows.append([name, *[_activity(s, key) for s in settlements]])
+    for activity, key in enumerate(components.activity_keys):
+        circles = f"{components.circles[activity]}"
+        circles += components.figures.doubt(f"activities.{key}.circles")
+        label = f"{components.activity_names[activity]}, of {circles}"
+        rows.append([label, *[_activity(s, key) for s in settlements]])
     if any(s["point_limit"] for s in settlements):
-        bought = [f"{s['points_bought']} of {s['point_limit']}" for s in settlements]
-        rows.append(["Points bought", *bought])
-    text = aligned(rows)
+        rows.append(["Points bought", *[_points_bought(s) for s in settlements]])
+    text = in_blocks(rows)
     for seat, settlement in enumerate(settlements):
         text += _cards(settlement, names[seat], components)
     return text
@@ -84,7 +100,12 @@ def _activity(settlement: SettlementView, key: str) -> str:
         return "–"
     level = "" if activity["level"] == "basic" else f" {activity['level']}"
     tools = f" +{counted(activity['tools'], 'tool')}" if activity["tools"] else ""
-    return f"{activity['workers']} of {activity['circles']}{level}{tools}"
+    return f"{activity['workers']}{level}{tools}"
+
+
+def _points_bought(settlement: SettlementView) -> str:
+    limit = settlement["point_limit"]
+    return f"{settlement['points_bought']} of {limit}" if limit else "–"
 
 
 def _cards(settlement: SettlementView, name: str, components: Components) -> str:
@@ -95,8 +116,13 @@ def _cards(settlement: SettlementView, name: str, components: Components) -> str
         for key, count in settlement["cards"].items()
     ]
     discounts = [
-        f"{components.card_names[components.card_keys.index(key)]} −{amount}"
+        _discount(components, components.card_keys.index(key), amount)
         for key, amount in settlement["discounts"].items()
     ]
     off = f"; discounts: {', '.join(discounts)}" if discounts else ""
-    return f"\n{name} owns {', '.join(owned)}{off}"
+    return "\n" + folded(f"{name} owns {', '.join(owned)}{off}")
+
+
+def _discount(components: Components, card: int, amount: int) -> str:
+    mark = DOUBT if amount in unverified_discounts(components, card) else ""
+    return f"{components.card_names[card]} −{amount}{mark}"

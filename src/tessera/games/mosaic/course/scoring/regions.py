@@ -42,7 +42,11 @@ class RegionScoring:
 
     def alone_in_first_place(self) -> bool:
         """Whether one seat leads, as the rules mean it: nobody shares its place. (U16)"""
-        return sum([1 for own in self.influence if own == self.most]) == 1
+        first: i64 = 0
+        for seat in range(len(self.influence)):
+            if self.influence[seat] == self.most:
+                first += 1
+        return first == 1
 
     def alone_in_second_place(self) -> i64:
         """The seat that has more than all but those with most, or `NOBODY`. (U14, U15)"""

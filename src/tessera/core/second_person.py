@@ -1,3 +1,4 @@
+# mypyc: interpreted
 """Speaking to a player: sentences about somebody called “You” turned into proper ones."""
 
 from __future__ import annotations
@@ -7,10 +8,15 @@ from typing import Final
 
 YOU: Final = "You"
 IRREGULAR: Final = {"is": "are", "has": "have", "was": "were", "does": "do", "goes": "go"}
-ABOUT_YOU: Final = re.compile(r"(^|[.:;,]? )You (\w+s)\b", re.MULTILINE)
-YOURS_FIRST: Final = re.compile(r"(^|\. )You's", re.MULTILINE)
+NAMED: Final = re.compile(r"\bYou\b('s)?( \w+s\b)?")
+"""The name, in the genitive or with a word that may be its verb."""
+BEGINS: Final = re.compile(r"(?:^|[.!?] |  )$")
+"""What stands before the first word of a sentence, a line or a column."""
+BEFORE_SUBJECT: Final = re.compile(r"(?:^|[.!?:;,] |\b(?:and|but|that|if|when|while|because) )$")
+"""What stands before a subject. Elsewhere the name is an object: “Anna makes you an offer”."""
 AND_THEN: Final = re.compile(
-    r"(\b[Yy]ou \w+\b[^.;:\n]* and )(\w+s)(?= (?:\d|an?\b|the\b|all\b|no\b))"
+    r"((?:^|[.:;] )[Yy]ou \w+\b[^.;:\n]* and )(\w+s)(?= (?:\d|an?\b|the\b|all\b|no\b))",
+    re.MULTILINE,
 )
 """A second verb with the same subject: it has its own object."""
 
@@ -24,22 +30,23 @@ def addressed(text: str, name: str) -> str:
     'Your ship is back.'
     >>> addressed("You draws 2 cards and keeps 1 coin.", "You")
     'You draw 2 cards and keep 1 coin.'
-    >>> addressed("You draws no card and keeps no coin.", "You")
-    'You draw no card and keep no coin.'
+    >>> addressed("Anna makes You an offer. Anna's offer to You lapses.", "You")
+    "Anna makes you an offer. Anna's offer to you lapses."
     >>> addressed("Anna passes.", "Anna")
     'Anna passes.'
     """
     if name != YOU:
         return text
-    spoken = ABOUT_YOU.sub(_second_person, text)
-    spoken = YOURS_FIRST.sub(r"\1Your", spoken).replace("You's", "your")
+    spoken = "\n".join(NAMED.sub(_spoken_to, line) for line in text.split("\n"))
     return AND_THEN.sub(lambda match: match[1] + second_person(match[2]), spoken)
 
 
-def _second_person(match: re.Match[str]) -> str:
-    before, verb = match[1], match[2]
-    pronoun = "You" if before in ("", ". ") else "you"
-    return f"{before}{pronoun} {second_person(verb)}"
+def _spoken_to(match: re.Match[str]) -> str:
+    before, genitive, verb = match.string[: match.start()], match[1], match[2] or ""
+    pronoun = "Your" if genitive else "You"
+    if verb and not genitive and BEFORE_SUBJECT.search(before):
+        verb = f" {second_person(verb[1:])}"
+    return (pronoun if BEGINS.search(before) else pronoun.lower()) + verb
 
 
 def second_person(verb: str) -> str:
