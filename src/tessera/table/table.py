@@ -90,6 +90,8 @@ class Table(HostedTable):
         if isinstance(action, str):
             action = self.game.actions.parse(action)
         text = self.game.actions.text(action)
+        if by == PERSON and self.seat(seat).resigned:
+            self.must_play(seat)
         if self.notes.answered.get((seat, decision)) == text:
             return
         self._must_not_wait(seat)
