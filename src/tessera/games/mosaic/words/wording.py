@@ -160,7 +160,7 @@ def _government(event: Event) -> str:
 
 def _shifted(event: Event) -> str:
     if event["amount"] == 0:
-        return "{who} leaves the productions as they are."
+        return "{who} moves no production."
     return "{who} moves {amount} from {giver} to {taker}."
 
 
