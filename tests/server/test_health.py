@@ -118,4 +118,4 @@ def test_every_table_can_be_rebuilt_from_its_log(database_address: str) -> None:
     command = [sys.executable, "-m", "tessera", "tables", "--database", database_address]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("3 tables with ")
+    assert "3 tables with " in done.stdout

@@ -12,6 +12,7 @@ import pytest
 from tessera.server.bots import BotPool
 from tessera.server.live import LiveTable
 from tessera.server.metrics import Metrics
+from tessera.server.storage import patience
 from tessera.server.storage.database import (
     ConnectionLost,
     Database,
@@ -168,5 +169,26 @@ def test_the_deal_is_never_known_without_who_has_which_seat(tmp_path: Path) -> N
         moody.away_for = None
         await service.change(live, lambda table, now: table.talk(0, "Hello", now))
         assert await numbers(service.store, live.name) == [0, 1, 2, 3]
+
+    asyncio.run(at_a_table(tmp_path / "tables.db", evening))
+
+
+def test_nobody_waits_for_others_beyond_their_own_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has the table before them may wait for the database as long as they may."""
+    monkeypatch.setattr(patience, "ANSWER_SECONDS", 0.1)
+
+    async def evening(service: TableService, live: LiveTable, moody: Moody) -> None:
+        async with live.lock:
+            patience.answer_in_time()
+            with pytest.raises(ConnectionLost):
+                await move(service, live)
+            patience.take_all_time()
+            waiting = asyncio.create_task(move(service, live))
+            await asyncio.sleep(0.3)
+            assert not waiting.done()
+        await waiting
+        assert await numbers(service.store, live.name) == [0, 1, 2]
 
     asyncio.run(at_a_table(tmp_path / "tables.db", evening))

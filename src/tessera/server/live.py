@@ -16,6 +16,7 @@ from typing import Final
 from tessera.core.refusal import BadData
 from tessera.server.clock import ServerClock
 from tessera.server.fair_turns import Payers
+from tessera.server.storage.patience import PatientLock
 from tessera.server.storage.store import SeatKey, Stored
 from tessera.table.event_stream import EventStream
 from tessera.table.summary import Summary
@@ -40,7 +41,7 @@ class LiveTable:
         self.table = Table.rebuilt(kept.settings, kept.log)
         self.keys = keys
         """What opens each seat."""
-        self.lock = asyncio.Lock()
+        self.lock = PatientLock()
         self.listeners: set[Listener] = set()
         self.changed = asyncio.Event()
         self.task: asyncio.Task[None] | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import Final
 
@@ -10,7 +11,8 @@ from tessera.server.clock import ServerClock
 from tessera.server.storage.patience import unhurried_task
 from tessera.server.storage.store import Store
 
-ANSWER_WITHIN: Final = 2.0
+LOG: Final = logging.getLogger("tessera.server")
+ANSWER_WITHIN: Final = 1.5
 """Seconds after which a database that has not answered counts as unreachable."""
 GOOD_FOR: Final = 1.0
 """For this many seconds a success counts, so that asking often costs nothing."""
@@ -22,7 +24,7 @@ class Readiness:
     def __init__(self, store: Store, clock: ServerClock) -> None:
         self._store = store
         self._clock = clock
-        self._trial: asyncio.Task[None] | None = None
+        self._trial: asyncio.Task[bool] | None = None
         self._succeeded = -GOOD_FOR
 
     async def check(self) -> bool:
@@ -33,10 +35,16 @@ class Readiness:
             self._trial = unhurried_task(self._try())
         trial = self._trial
         await asyncio.wait({trial}, timeout=ANSWER_WITHIN)
-        return trial.done() and not trial.cancelled() and trial.exception() is None
+        return trial.done() and not trial.cancelled() and trial.result()
 
-    async def _try(self) -> None:
+    async def _try(self) -> bool:
         """Writes down the server's time, which has to be done now and then anyway."""
-        await self._store.database.check()
-        await self._store.keep_time(self._clock.mark())
+        try:
+            await self._store.database.check()
+            await self._store.keep_time(self._clock.mark())
+        except Exception as error:
+            # Whoever asked may have gone away by now.
+            LOG.warning("The database takes no writes (%s).", type(error).__name__)
+            return False
         self._succeeded = time.monotonic()
+        return True

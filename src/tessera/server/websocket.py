@@ -28,7 +28,7 @@ from tessera.server.projection import same_but_for_time, table_text
 from tessera.server.routes.endpoints import DAMAGED, UNREACHABLE, Services, decoded
 from tessera.server.sessions import Watch
 from tessera.server.storage.database import ConnectionLost
-from tessera.server.storage.patience import answer_in_time
+from tessera.server.storage.patience import answer_in_time, take_all_time
 from tessera.server.storage.store import DamagedTable, SeatKey
 from tessera.server.table_service import NoSuchTable, TableService
 from tessera.server.visitors import foreign
@@ -174,6 +174,8 @@ class Connection:
     async def run(self) -> None:
         """Runs until one side disconnects."""
         self._protocol.listener = self
+        # A viewer is sent the table as soon as that is possible, and need not ask again.
+        take_all_time()
         try:
             await self._send_in_turn()
             self._live.listeners.add(self.send_table)

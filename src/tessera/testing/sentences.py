@@ -15,7 +15,7 @@ FAULTS: Final = {
     "“you” is not a name within a sentence": r"(?<=[\w,;] )You\b",
     "the verb does not fit “you”": r"(?:^|[.:;,] |\b(?:and|but|that|if|when|while|because) )"
     r"[Yy]ou (?!always|perhaps|this|thus|as\b|\w+ss\b)\w+s\b",
-    "“you” is not “they”": r"\b[Yy]ou (?!and\b)\w+\b[^.:;]*\b(?:they|their|them)\b",
+    "“you” is not “they”": r"\b[Yy]ou (?!and\b)\w+\b[^.:;]*\b(?:they (?:have|hold)|their own)\b",
     "one thing has no plural": r"\b(?<![.,])1 (?!\w+ss\b|plus|is\b|was|has|begins|ends|goes)"
     r"[a-z]+s\b",
     "one thing has a verb of its own": rf"\b(?<![.,])1\b{BETWEEN} "

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 
 from tessera.core.decision import EVERYBODY, Event
 from tessera.core.second_person import YOU, addressed
 from tessera.core.state import State
-from tessera.testing.over import every_table
+from tessera.testing.over import every_seat_count
 from tessera.testing.sentences import faults_of, inner_names
-from tessera.testing.tables import Table, random_walk, seeds
+from tessera.testing.tables import Table, pairwise_options, random_walk, seeds
 
 NAMES = ["Hanno", "Livia", "Solon", "Dido", "Mago", "Zeno"]
 REFUSED = 37
@@ -19,12 +20,15 @@ SCREENS = 20
 """Every so many moves the screen is read as well."""
 
 
-@every_table()
+@every_seat_count()
 def test_every_sentence_reads_well(table: Table) -> None:
+    """With the usual options, and with some others for each number of seats."""
+    choices = pairwise_options(table.game)
+    other = Table(table.game, table.seats, choices[table.seats % len(choices)])
     said: set[str] = set()
     shown: set[str] = set()
-    for seed in seeds():
-        for number, (state, seat, action) in enumerate(random_walk(table, seed)):
+    for seed, played in itertools.product(seeds(), (table, other)):
+        for number, (state, seat, action) in enumerate(random_walk(played, seed)):
             said.update(_said(state, seat, action, number))
             said.update(_told(state, seat, action))
             if number % SCREENS == 0:

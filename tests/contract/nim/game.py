@@ -37,7 +37,7 @@ class Nim(DeclaredState[Player]):
         """Nobody takes more stones than there are. (A1)"""
         if action < self.stones:
             return None
-        return Refusal("stones.few", "A1", "There are {stones} stones.", {"stones": self.stones})
+        return Refusal("stones.few", "A1", "Stones left: {stones}.", {"stones": self.stones})
 
     def carry_out(self, seat: i64, action: i64) -> None:
         """Stones are taken, the last one wins. (A1, A2)"""

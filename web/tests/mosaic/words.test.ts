@@ -101,7 +101,7 @@ describe("regions and hexes", () => {
     const board = view([], { tiles: { ita01: "cache-ideas", ita15: "fish" }, pieces: { ita02: { kind: "wonder", seat: 1, wonder: "sphinx" } } });
     expect(hexWords(cell("ita01"), board, components, names, true)).toBe("Italia 1, cache: 7 Ideas, can be chosen");
     expect(hexWords(cell("ita02"), board, components, names, false)).toBe("Italia 2, Sphinx of Paul");
-    expect(hexWords(cell("ita15"), board, components, names, false)).toBe("Somewhere (Italia 15), port, Fish");
+    expect(hexWords(cell("ita15"), board, components, names, false)).toBe("Somewhere, Italia 15, port, Fish");
   });
 
   it("add up what a scoring would bring", () => {

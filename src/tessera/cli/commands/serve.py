@@ -26,7 +26,7 @@ from tessera.server.limits import DEFAULT_QUOTA, WITHOUT_LIMITS
 from tessera.server.logs import write_logs
 from tessera.server.metrics_app import metrics_app
 from tessera.server.storage.sqlite_file import ServerLock
-from tessera.server.storage.store import is_shared, open_store
+from tessera.server.storage.store import is_shared, open_store, sqlite_path
 from tessera.table.settings import NATURAL_PAUSE
 
 
@@ -108,7 +108,7 @@ def command(
     trusted = _networks(proxies)
     if workers > 1 and not is_shared(database):
         raise BadData("Several workers need a database that they can share: postgresql://….")
-    lock = None if is_shared(database) else ServerLock(Path(database))
+    lock = None if is_shared(database) else ServerLock(sqlite_path(database))
     if workers > 1 and metrics is not None:
         raise BadData("Each process has metrics of its own: --metrics is for one worker.")
     names = _names(host, host_names)

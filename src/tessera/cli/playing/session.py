@@ -72,6 +72,7 @@ class Session:
         for decision in state.pending():
             rival = decision.seat
             waits = open_to_person and self._waiting.get(rival) == decision.kind
+            waits = waits or state.awaits(rival)
             if rival == self.seat or waits:
                 continue
             action = self._players[rival].choose(Observation(state, rival))

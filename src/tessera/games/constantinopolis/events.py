@@ -107,7 +107,7 @@ EVENTS: Final[dict[int, tuple[str, str]]] = {
     BUNDLED: ("bundle gold", "{who} turns {bundle} into {gold} gold by the Bundle Wall."),
     TURN_ENDED: ("", ""),
     DREW: ("contract", "{who} draws {new_contract}."),
-    RESHUFFLED: ("cards", "The {cards} are shuffled into a new deck."),
+    RESHUFFLED: ("cards", "A new deck is shuffled from {cards}."),
     NO_CARD: ("", "There is no contract left for {who} to draw."),
     PUT_ASIDE: ("number", ""),
     LOADED: ("contract ship", "{who} loads {contract} on ship {ship_number}."),

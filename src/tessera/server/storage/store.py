@@ -411,12 +411,17 @@ async def open_store(address: str) -> Store:
         from tessera.server.storage.postgresql import open_postgresql
 
         return Store(await open_postgresql(address))
+    from tessera.server.storage.sqlite import SqliteDatabase
+
+    return Store(SqliteDatabase(sqlite_path(address)))
+
+
+def sqlite_path(address: str) -> Path:
+    """The SQLite file that an address names."""
     scheme, slashes, _ = address.partition("://")
     if slashes:
         raise BadData(f"“{scheme}://…” is not known: name an SQLite file, or postgresql://….")
-    from tessera.server.storage.sqlite import SqliteDatabase
-
-    return Store(SqliteDatabase(Path(address)))
+    return Path(address)
 
 
 def is_shared(address: str) -> bool:

@@ -66,7 +66,8 @@ export function pieceName(piece: PieceView, components: Components): string {
 export function hexWords(cell: Cell, board: MosaicView, components: Components, names: readonly string[], lit: boolean): string {
   const [tile, piece] = [board.tiles[cell.key], board.pieces[cell.key]];
   const parts = [
-    cell.title,
+    // Words in brackets are left out by some screen readers, and the number is one of them.
+    cell.title.replace(/ \((.+)\)$/, ", $1"),
     cell.kind === "port" ? "port" : "",
     piece ? `${pieceName(piece, components)} of ${names[piece.seat]}` : "",
     tile ? `${components.goods[tile] ? "" : "cache: "}${tileName(tile, components)}` : "",

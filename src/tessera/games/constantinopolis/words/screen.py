@@ -66,16 +66,17 @@ def _heading(table: ConstantinopolisView, components: Components, names: list[st
         building = components.tile_names[components.tile_keys.index(declared["building"])]
         lines.append(f"{names[declared['buyer']]} wants to buy {building} for {declared['price']}")
     if table["phase"] >= kinds.ACCEPTING_PHASE and table["deciding"]:
-        lines.append("Still thinking: " + listed([names[seat] for seat in table["deciding"]]))
+        thinking = listed([names[seat] for seat in table["deciding"]])
+        lines.append(folded(f"Still thinking: {thinking}"))
     return "\n".join(lines)
 
 
 def _offices(table: ConstantinopolisView, components: Components, names: list[str]) -> str:
-    rows = [["Office", "holder", "gold", "price", "ability"]]
+    rows = [["Office", "holder", "gold", "cost", "ability"]]
     for number, office in enumerate(table["offices"]):
         title = components.office_names[number]
         holder = "–" if office["holder"] is None else names[office["holder"]]
-        bids = f"bids from {office['least_bid']}"
+        bids = f"from {office['least_bid']}"
         cost = bids if office["price"] is None else str(office["price"])
         ability = cards.office_in_words(components, number)
         rows.append([title, holder, str(office["coins"]), cost, ability])

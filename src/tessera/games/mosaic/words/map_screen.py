@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from tessera.core.data.figures import Figures
-from tessera.core.words import folded, listed
+from tessera.core.words import counted, folded, listed
 from tessera.games.mosaic.fields import MosaicView
 from tessera.games.mosaic.map_fields import PieceView, RegionView
 from tessera.games.mosaic.words.cards import name_of, tile_name
@@ -99,7 +99,7 @@ def _write_name(canvas: list[list[str]], name: str, rows: dict[int, list[int]]) 
 def _region(table: MosaicView, figures: Figures, region: RegionView, names: list[str]) -> list[str]:
     weights = [
         f"{names[seat]} {influence['scoring']}"
-        + (f" (+{region['points'][seat]} points)" if region["points"][seat] else "")
+        + (f" (+{counted(region['points'][seat], 'point')})" if region["points"][seat] else "")
         for seat, influence in enumerate(region["influence"])
         if influence["scoring"]
     ]

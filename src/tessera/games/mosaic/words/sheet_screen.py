@@ -43,7 +43,7 @@ def _head(table: MosaicView, figures: Figures, seat: int, names: list[str]) -> s
     parts = [
         names[seat] + ("*" if sheet["deciding"] else ""),
         name_of(figures, f"leaders.{leader}") if leader else "no Leader yet",
-        f"{sheet['points']} points",
+        counted(sheet["points"], "point"),
     ]
     if government:
         parts.append(name_of(figures, f"governments.{government}"))

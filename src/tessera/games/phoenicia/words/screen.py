@@ -31,10 +31,9 @@ def _heading(table: PhoeniciaView, components: Components, names: list[str]) -> 
     auction = table["auction"]
     if auction is not None and auction["high_bidder"] is not None:
         bidders = ", ".join(names[seat] for seat in auction["bidding"])
-        lines.append(
-            f"Auction of {components.card_titles[components.card_keys.index(auction['card'])]}:"
-            f" {names[auction['high_bidder']]} bids {auction['high_bid']}; still in: {bidders}"
-        )
+        card = components.card_titles[components.card_keys.index(auction["card"])]
+        bid = f"{names[auction['high_bidder']]} bids {auction['high_bid']}"
+        lines.append(folded(f"Auction of {card}: {bid}; still in: {bidders}"))
     return "\n".join(lines)
 
 
