@@ -50,7 +50,7 @@ def test_resigning_ends_a_game_of_two_for_everybody(sqlite_server: Running) -> N
 
 def test_nothing_is_asked_of_whoever_has_resigned_anywhere(sqlite_server: Running) -> None:
     table, clients = people(sqlite_server, 3)
-    seat, move = mover(clients, table)
+    seat, _ = mover(clients, table)
     assert listed(clients[seat], table)["your_move"]
     clients[seat].post(f"/tables/{table}/resign").raise_for_status()
     row = listed(clients[seat], table)
@@ -58,7 +58,7 @@ def test_nothing_is_asked_of_whoever_has_resigned_anywhere(sqlite_server: Runnin
     own = seen(clients[seat], table)["view"]["you"]
     assert (own["decision"], own["question"], own["legal"]) == (None, None, [])
     for answer in (
-        clients[seat].post(f"/tables/{table}/move", json=move),
+        clients[seat].post(f"/tables/{table}/undo"),
         clients[seat].get(f"/tables/{table}/why?action=pass"),
     ):
         assert answer.status_code == 400
