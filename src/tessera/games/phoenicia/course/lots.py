@@ -47,7 +47,7 @@ def card_up(state: PhoeniciaState) -> i64:
 
 
 def still_in(state: PhoeniciaState, seat: i64) -> bool:
-    """Whether a seat may bid in the auction that is going on. (D6, D8)"""
+    """Whether a seat may bid in the auction that is going on. (D8)"""
     if state.kind == OPENING_BID:
         return bidders(state, state.active) >> seat & 1 == 1
     return state.bidding >> seat & 1 == 1
