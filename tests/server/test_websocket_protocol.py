@@ -7,7 +7,7 @@ import json
 import pytest
 from websockets.frames import Frame, Opcode
 
-from tessera.server.websocket_protocol import is_single_frame, single_text, text_header
+from tessera.server.edge.websocket_protocol import is_single_frame, single_text, text_header
 from tests.server.conftest import Running
 from tests.server.people import connected, heard, heard_table, new_table
 from tests.server.raw import frame, upgraded

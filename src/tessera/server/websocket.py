@@ -20,6 +20,7 @@ from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.commands import Command, read_command
 from tessera.server.edge.places import neighbourhood
+from tessera.server.edge.websocket_protocol import protocol_of
 from tessera.server.identities import Identity, SessionEnded
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
@@ -32,7 +33,6 @@ from tessera.server.storage.patience import answer_in_time, take_all_time
 from tessera.server.storage.store import DamagedTable, SeatKey
 from tessera.server.table_service import NoSuchTable, TableService
 from tessera.server.visitors import foreign
-from tessera.server.websocket_protocol import protocol_of
 from tessera.table.table import Table
 
 LARGEST_MESSAGE: Final = 16 * 1024

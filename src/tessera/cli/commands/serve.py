@@ -24,7 +24,7 @@ from tessera.server.edge.serving import Server
 from tessera.server.edge.settings import Edge
 from tessera.server.limits import DEFAULT_QUOTA, WITHOUT_LIMITS
 from tessera.server.logs import write_logs
-from tessera.server.metrics_app import metrics_app
+from tessera.server.routes.metrics import metrics_app
 from tessera.server.storage.sqlite_file import ServerLock
 from tessera.server.storage.store import is_shared, open_store, sqlite_path
 from tessera.table.settings import NATURAL_PAUSE

@@ -21,7 +21,7 @@ from uvicorn.server import ServerState
 from tessera.server.edge.places import Place
 from tessera.server.edge.settings import edge_of
 from tessera.server.edge.watched import NEVER, Watched
-from tessera.server.websocket_protocol import WebSocketProtocol
+from tessera.server.edge.websocket_protocol import WebSocketProtocol
 
 LONGEST_ADDRESS: Final = 4 * 1024
 LARGEST_HEAD: Final = 16 * 1024

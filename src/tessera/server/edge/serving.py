@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 from tessera.server.edge.http_protocol import HttpProtocol
 from tessera.server.edge.settings import Edge, EdgeConfig
 from tessera.server.edge.watched import SWEEP, Sweep
-from tessera.server.websocket_protocol import WebSocketProtocol
+from tessera.server.edge.websocket_protocol import WebSocketProtocol
 
 TICKS_A_SECOND: Final = 10
 """How often uvicorn lets a server look around."""
