@@ -63,7 +63,7 @@ def test_a_second_server_on_the_same_file_says_so_and_ends(tmp_path: Path) -> No
             assert f"Another server is running on {name}" in second.stderr
             assert len(second.stderr.splitlines()) == 1
         looked = tessera("tables", "--database", str(path))
-        assert looked.returncode == 0 and "1 tables" in looked.stdout
+        assert looked.returncode == 0 and "1 table with" in looked.stdout
         server.end(signal.SIGKILL)
         server.start()
         with server.client() as client:
