@@ -1,3 +1,3 @@
 """Actions: the contract suite over our games."""
 
-from tessera.testing.test_actions import *  # noqa: F403
+from tessera.testing.laws.test_actions import *  # noqa: F403

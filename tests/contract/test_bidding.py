@@ -1,3 +1,3 @@
 """Bidding: the contract suite over our games."""
 
-from tessera.testing.test_bidding import *  # noqa: F403
+from tessera.testing.laws.test_bidding import *  # noqa: F403

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tessera.testing.test_features import *  # noqa: F403
+from tessera.testing.laws.test_features import *  # noqa: F403
 
 ROOT = Path(__file__).parents[2]
 

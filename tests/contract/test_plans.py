@@ -1,3 +1,3 @@
 """Plans: the contract suite over our games."""
 
-from tessera.testing.test_plans import *  # noqa: F403
+from tessera.testing.laws.test_plans import *  # noqa: F403

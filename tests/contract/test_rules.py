@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tessera.core.game import Game
+from tessera.testing.laws.test_rules import *  # noqa: F403
 from tessera.testing.over import every_game
-from tessera.testing.test_rules import *  # noqa: F403
 
 TESTS = Path(__file__).parents[1]
 

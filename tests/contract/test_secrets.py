@@ -1,3 +1,3 @@
 """Secrets: the contract suite over our games."""
 
-from tessera.testing.test_secrets import *  # noqa: F403
+from tessera.testing.laws.test_secrets import *  # noqa: F403

@@ -1,3 +1,3 @@
 """Sentences: the contract suite over our games."""
 
-from tessera.testing.test_sentences import *  # noqa: F403
+from tessera.testing.laws.test_sentences import *  # noqa: F403

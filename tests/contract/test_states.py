@@ -1,3 +1,3 @@
 """States: the contract suite over our games."""
 
-from tessera.testing.test_states import *  # noqa: F403
+from tessera.testing.laws.test_states import *  # noqa: F403

@@ -1,3 +1,3 @@
 """Targets: the contract suite over our games."""
 
-from tessera.testing.test_targets import *  # noqa: F403
+from tessera.testing.laws.test_targets import *  # noqa: F403

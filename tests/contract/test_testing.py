@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tessera.core.traits import Traits
-from tessera.testing.test_traits import differences
+from tessera.testing.laws.test_traits import differences
 from tests.contract.nim.game import GAME as NIM
 from tests.strangers import ROOT, declare, python
 

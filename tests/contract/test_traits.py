@@ -1,3 +1,3 @@
 """Traits: the contract suite over our games."""
 
-from tessera.testing.test_traits import *  # noqa: F403
+from tessera.testing.laws.test_traits import *  # noqa: F403

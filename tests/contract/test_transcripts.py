@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tessera.testing.test_transcripts import *  # noqa: F403
+from tessera.testing.laws.test_transcripts import *  # noqa: F403
 
 TESTS = Path(__file__).parents[1]
 HOW_TO_WRITE = "make golden"

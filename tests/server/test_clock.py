@@ -14,15 +14,15 @@ from hypothesis import strategies as st
 from tessera.server.bots import BotPool
 from tessera.server.clock import SLEW, ClockMark, ServerClock
 from tessera.server.live import LiveTable
-from tessera.server.metrics import Metrics
+from tessera.server.operating.metrics import Metrics
 from tessera.server.projection import table_message
 from tessera.server.storage.store import Store
 from tessera.server.table_service import TableService
-from tessera.table.clocks import LIVE
 from tessera.table.entries import Entry
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
 from tessera.table.table import Table
+from tessera.table.timing.clocks import LIVE
 from tests.server.stores import opened, soon
 
 HOUR = 3600.0

@@ -18,8 +18,8 @@ from tessera.cli.commands.tables import command as check_tables
 from tessera.core.refusal import BadData
 from tessera.server.bots import BotPool
 from tessera.server.live import hashed
-from tessera.server.logs import JsonLines
-from tessera.server.metrics import Metrics
+from tessera.server.operating.logs import JsonLines
+from tessera.server.operating.metrics import Metrics
 from tessera.server.storage.store import DamagedTable, SeatKey
 from tessera.server.table_service import TableService
 from tessera.server.websocket import NO_TABLE

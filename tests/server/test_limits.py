@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tessera.server.known_devices import KnownDevices
+from tessera.server.identity.known_devices import KnownDevices
 from tessera.server.limits import DEFAULT_QUOTA, Limits, TooMuch
 from tests.server.conftest import running
 

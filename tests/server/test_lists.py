@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tessera.server.identity.origins import Origins
 from tessera.server.limits import DEFAULT_QUOTA, Limits, TooMuch
-from tessera.server.origins import Origins
 from tessera.server.storage.store import SeatKey, Store
 from tests.server.conftest import running
 from tests.server.stores import SETTINGS, opened, summary

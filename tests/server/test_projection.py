@@ -10,8 +10,8 @@ from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
 from tessera.server.projection import past_message, table_text
 from tessera.server.storage.store import Stored
-from tessera.table.clocks import Clock
 from tessera.table.table import Table
+from tessera.table.timing.clocks import Clock
 from tests.table.evening import answer, full_table
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tessera.server.clock import ServerClock
-from tessera.server.readiness import Readiness
+from tessera.server.operating.readiness import Readiness
 from tessera.server.routes.endpoints import UNREACHABLE
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.store import Store

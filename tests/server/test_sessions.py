@@ -12,9 +12,9 @@ import pytest
 from itsdangerous import TimestampSigner
 from websockets.exceptions import ConnectionClosed
 
-from tessera.server.identities import COOKIE, ENDED
-from tessera.server.old_cookies import OLD_COOKIE, TURNING_SECONDS
-from tessera.server.sessions import Sessions, hash_of
+from tessera.server.identity.identities import COOKIE, ENDED
+from tessera.server.identity.old_cookies import OLD_COOKIE, TURNING_SECONDS
+from tessera.server.identity.sessions import Sessions, hash_of
 from tessera.server.storage.session_rows import LONGEST_UNSEEN, LONGEST_UNUSED, SessionRows
 from tessera.server.storage.store import SeatKey
 from tests.server.conftest import Running, running

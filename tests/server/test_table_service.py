@@ -11,7 +11,7 @@ import pytest
 
 from tessera.server.bots import BotPool
 from tessera.server.live import LiveTable
-from tessera.server.metrics import Metrics
+from tessera.server.operating.metrics import Metrics
 from tessera.server.storage import patience
 from tessera.server.storage.database import (
     ConnectionLost,

@@ -16,12 +16,12 @@ from websockets.exceptions import ConnectionClosed
 from tessera.core.refusal import BadData
 from tessera.server import limits
 from tessera.server.app import Plan, build_app
-from tessera.server.identities import COOKIE
+from tessera.server.identity.identities import COOKIE
+from tessera.server.identity.sessions import Sessions
+from tessera.server.identity.visitors import LoggedIn, Visitors
 from tessera.server.limits import DEFAULT_QUOTA
-from tessera.server.sessions import Sessions
 from tessera.server.storage.session_rows import SessionRows
 from tessera.server.storage.store import Account, registered
-from tessera.server.visitors import LoggedIn, Visitors
 from tests.server.conftest import Running, running
 from tests.server.people import connected, heard, heard_table, mover, new_table
 from tests.server.stores import by_hand, opened

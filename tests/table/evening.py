@@ -7,13 +7,13 @@ from dataclasses import asdict
 
 from tessera.core.chance import Chance
 from tessera.core.refusal import TesseraError
-from tessera.table.clocks import Clock
-from tessera.table.due import bots_to_move
 from tessera.table.entries import entry_from
 from tessera.table.event_stream import event_stream_of
 from tessera.table.projection import table_view
 from tessera.table.settings import Settings, settings_from
 from tessera.table.table import Table
+from tessera.table.timing.clocks import Clock
+from tessera.table.timing.due import bots_to_move
 
 NAMES = ["Anne", "Robert", "Helene", "Jose", "Joan"]
 

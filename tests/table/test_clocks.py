@@ -7,11 +7,11 @@ import json
 import pytest
 
 from tessera.core.refusal import BadData
-from tessera.table.clocks import BY_TURNS, DAY, LIVE, Clock
-from tessera.table.due import bot_time, bots_to_move, deadline, next_due, tick
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_from, summary_of
 from tessera.table.table import Table
+from tessera.table.timing.clocks import BY_TURNS, DAY, LIVE, Clock
+from tessera.table.timing.due import bot_time, bots_to_move, deadline, next_due, tick
 from tests.table.evening import answer, full_table, known_to
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tessera.core.decision import EVERYBODY
-from tessera.table.clocks import Clock
-from tessera.table.due import tick
 from tessera.table.event_stream import ViewerEvent, event_stream_of
 from tessera.table.projection import table_view
 from tessera.table.settings import Settings
 from tessera.table.table import Table
+from tessera.table.timing.clocks import Clock
+from tessera.table.timing.due import tick
 from tests.table.evening import answer, full_table, rebuilt
 
 

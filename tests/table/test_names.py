@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tessera.core.refusal import BadData
 from tessera.table.entries import Entry
-from tessera.table.look_alikes import look_of
-from tessera.table.names import checked_name, compared, prepared
+from tessera.table.seating.look_alikes import look_of
+from tessera.table.seating.names import checked_name, compared, prepared
 from tessera.table.settings import Settings
 from tessera.table.table import Table
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tessera.core.refusal import BadData
-from tessera.table.due import tick
 from tessera.table.entries import Entry
 from tessera.table.projection import table_view
 from tessera.table.settings import Settings
 from tessera.table.shapes import OrderingView
 from tessera.table.summary import summary_of
 from tessera.table.table import Table
+from tessera.table.timing.due import tick
 from tests.table.evening import NAMES, answer, full_table, rebuilt, whole
 
 LATER = 100.0

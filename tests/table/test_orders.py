@@ -6,9 +6,9 @@ import pytest
 
 from tessera.core.chance import seeded
 from tessera.core.refusal import BadData, CannotParse
-from tessera.table.due import answer_by_itself, next_due, tick
 from tessera.table.settings import Settings
 from tessera.table.table import Table
+from tessera.table.timing.due import answer_by_itself, next_due, tick
 from tests.table.evening import answer, do_something, full_table, known_to
 
 LATER = 100.0

@@ -10,8 +10,8 @@ from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
 from tessera.table.event_stream import event_stream_of
 from tessera.table.projection import table_view
-from tessera.table.rematch import lay_rematch
-from tessera.table.seats import seat_to_take
+from tessera.table.seating.rematch import lay_rematch
+from tessera.table.seating.seats import seat_to_take
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_from, summary_of
 from tessera.table.table import Table

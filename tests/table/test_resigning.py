@@ -10,17 +10,17 @@ import pytest
 from tessera.core.data.record import check, parse_record
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
-from tessera.table.clocks import Clock
-from tessera.table.due import bots_to_move, next_due
 from tessera.table.entries import Entry
 from tessera.table.event_stream import event_stream_of
-from tessera.table.move_notes import BOT
 from tessera.table.past import scores_by_move, view_at
 from tessera.table.projection import table_view
 from tessera.table.replayed import table_of_record
 from tessera.table.result import record_of, winners
 from tessera.table.summary import summary_from, summary_of
 from tessera.table.table import Table
+from tessera.table.timing.clocks import Clock
+from tessera.table.timing.due import bots_to_move, next_due
+from tessera.table.timing.move_notes import BOT
 from tests.table.evening import answer, full_table, rebuilt, whole
 
 

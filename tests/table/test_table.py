@@ -11,13 +11,13 @@ from tessera.core.chance import seeded
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData, NotAllowed
 from tessera.games import find_game
-from tessera.table.clocks import Clock
-from tessera.table.due import bots_to_move, tick
 from tessera.table.event_stream import event_stream_of
-from tessera.table.move_notes import BOT
 from tessera.table.projection import table_view
 from tessera.table.settings import Settings
 from tessera.table.table import Table
+from tessera.table.timing.clocks import Clock
+from tessera.table.timing.due import bots_to_move, tick
+from tessera.table.timing.move_notes import BOT
 from tests.table.evening import answer, do_something, full_table, rebuilt, whole
 
 

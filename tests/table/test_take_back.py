@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tessera.core.refusal import BadData
-from tessera.table.clocks import BY_TURNS, DAY, Clock
-from tessera.table.due import answer_by_itself, bots_to_move, deadline, next_due, tick
 from tessera.table.entries import Entry
 from tessera.table.event_stream import event_stream_of
 from tessera.table.projection import table_view
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
 from tessera.table.table import Table
+from tessera.table.timing.clocks import BY_TURNS, DAY, Clock
+from tessera.table.timing.due import answer_by_itself, bots_to_move, deadline, next_due, tick
 from tests.table.evening import answer, full_table, known_to, rebuilt, whole
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from tessera.core.chance import seeded
 from tessera.core.decision import EVERYBODY
-from tessera.table.clocks import Clock
-from tessera.table.due import answer_by_itself, next_due, tick
-from tessera.table.pauses import TIME_TO_UNDO, closes_the_way_back, seems_undoable
 from tessera.table.projection import table_view
 from tessera.table.settings import Settings
 from tessera.table.table import Table
+from tessera.table.timing.clocks import Clock
+from tessera.table.timing.due import answer_by_itself, next_due, tick
+from tessera.table.timing.pauses import TIME_TO_UNDO, closes_the_way_back, seems_undoable
 from tests.table.evening import answer, full_table, rebuilt
 
 LONGEST_PAUSE = 3.0

@@ -22,13 +22,15 @@ from starlette.websockets import WebSocket
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
 from tessera.server.edge.host_names import HostNames
-from tessera.server.identities import Identities
-from tessera.server.known_devices import KnownDevices
+from tessera.server.identity.identities import Identities
+from tessera.server.identity.known_devices import KnownDevices
+from tessera.server.identity.old_cookies import OldCookies
+from tessera.server.identity.origins import Origins
+from tessera.server.identity.sessions import Sessions
+from tessera.server.identity.visitors import Visitors
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
-from tessera.server.metrics import Metrics
-from tessera.server.old_cookies import OldCookies
-from tessera.server.origins import Origins
-from tessera.server.readiness import Readiness
+from tessera.server.operating.metrics import Metrics
+from tessera.server.operating.readiness import Readiness
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
 from tessera.server.routes import rematch as rematch_routes
@@ -39,12 +41,10 @@ from tessera.server.routes import visitors as visitor_routes
 from tessera.server.routes.endpoints import Services, error_response
 from tessera.server.routes.headers import SafeHeaders
 from tessera.server.routes.openapi import document
-from tessera.server.sessions import Sessions
 from tessera.server.storage.session_rows import SessionRows
 from tessera.server.storage.sqlite_file import too_open
 from tessera.server.storage.store import is_shared, open_store
 from tessera.server.table_service import TableService
-from tessera.server.visitors import Visitors
 from tessera.server.websocket import talk_over
 from tessera.table.settings import NATURAL_PAUSE
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from tessera.core.refusal import TesseraError
-from tessera.table.names import compared
+from tessera.table.seating.names import compared
 
 MOST_KEYS: Final = 20_000
 

@@ -22,17 +22,17 @@ from tessera.core.refusal import TesseraError
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
-from tessera.server.metrics import Metrics
+from tessera.server.operating.metrics import Metrics
 from tessera.server.storage.database import Conflict, ConnectionLost
 from tessera.server.storage.patience import unhurried_task
 from tessera.server.storage.session_rows import NOTE as SESSIONS_NOTE
 from tessera.server.storage.store import DamagedTable, SeatKey, Store, Stored
-from tessera.table.due import bots_to_move, next_due, tick
-from tessera.table.move_notes import BOT
-from tessera.table.rematch import lay_rematch
+from tessera.table.seating.rematch import lay_rematch
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
 from tessera.table.table import Table
+from tessera.table.timing.due import bots_to_move, next_due, tick
+from tessera.table.timing.move_notes import BOT
 
 Operation = Callable[[Table, float], object]
 LEADER_PERIOD: Final = 1.0

@@ -21,18 +21,18 @@ from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.server.commands import Command, read_command
 from tessera.server.edge.places import neighbourhood
 from tessera.server.edge.websocket_protocol import protocol_of
-from tessera.server.identities import Identity, SessionEnded
+from tessera.server.identity.identities import Identity, SessionEnded
+from tessera.server.identity.sessions import Watch
+from tessera.server.identity.visitors import foreign
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Answer, Body, RefusalView
 from tessera.server.projection import same_but_for_time, table_text
 from tessera.server.routes.endpoints import DAMAGED, UNREACHABLE, Services, decoded
-from tessera.server.sessions import Watch
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time, take_all_time
 from tessera.server.storage.store import DamagedTable, SeatKey
 from tessera.server.table_service import NoSuchTable, TableService
-from tessera.server.visitors import foreign
 from tessera.table.table import Table
 
 LARGEST_MESSAGE: Final = 16 * 1024

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 from tessera.core.decision import EVERYBODY, Event
 from tessera.table.entries import Entry
 from tessera.table.outcome import Line, Outcome
-from tessera.table.seats import names
+from tessera.table.seating.seats import names
+from tessera.table.seating.spectators import SPECTATOR_TALK
 from tessera.table.shapes import EventView
-from tessera.table.spectators import SPECTATOR_TALK
 from tessera.table.table import Table
 from tessera.table.talk import plain
 

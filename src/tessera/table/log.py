@@ -12,15 +12,15 @@ from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game
 from tessera.table.entries import Entry
-from tessera.table.move_notes import CLOCK, PERSON, MoveNotes
-from tessera.table.order_life import end_orders, revive_orders, subjects_up
-from tessera.table.orders import Order
+from tessera.table.going_back.take_back import TakeBack
+from tessera.table.orders.life import end_orders, revive_orders, subjects_up
+from tessera.table.orders.order import Order
 from tessera.table.outcome import Outcome
-from tessera.table.seats import STAND_IN, Seat, names
+from tessera.table.seating.seats import STAND_IN, Seat, names
+from tessera.table.seating.spectators import Spectators
 from tessera.table.settings import Settings
-from tessera.table.spectators import Spectators
-from tessera.table.take_back import TakeBack
 from tessera.table.talk import Talk
+from tessera.table.timing.move_notes import CLOCK, PERSON, MoveNotes
 
 
 class TableLog:

@@ -8,15 +8,15 @@ from typing import cast
 
 from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
-from tessera.table.clocks import Clock
-from tessera.table.due import answer_by_itself, deadline
 from tessera.table.event_stream import chosen_for_you, event_stream_of
-from tessera.table.order_checks import ordering_of
+from tessera.table.going_back.undo import undone_by
+from tessera.table.orders.checks import ordering_of
 from tessera.table.result import standing_views
-from tessera.table.seats import names
+from tessera.table.seating.seats import names
 from tessera.table.shapes import ActionView, ClockView, OwnView, SeatView, TableView, TakeBackView
 from tessera.table.table import Table
-from tessera.table.undo import undone_by
+from tessera.table.timing.clocks import Clock
+from tessera.table.timing.due import answer_by_itself, deadline
 
 
 def table_view(table: Table, viewer: int, now: float) -> TableView:

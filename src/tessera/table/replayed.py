@@ -10,9 +10,9 @@ from tessera.core.refusal import BadData, TesseraError
 from tessera.core.standings import only_one_left
 from tessera.games import find_game
 from tessera.table.entries import Entry
-from tessera.table.move_notes import PERSON
 from tessera.table.settings import Settings
 from tessera.table.table import Table
+from tessera.table.timing.move_notes import PERSON
 
 LONGEST_NAME: Final = 40
 

@@ -11,7 +11,7 @@ from typing import Final
 from tessera.core.data.reading import Reading
 from tessera.core.refusal import BadData
 from tessera.games import find_game
-from tessera.table.clocks import Clock
+from tessera.table.timing.clocks import Clock
 
 NATURAL_PAUSE: Final = (1.0, 3.0)
 BOT_PAUSE: Final = (0.3, 0.8)

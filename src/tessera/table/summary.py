@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from tessera.core.data.reading import Reading
-from tessera.table.clocks import kind_of, preset_clock
-from tessera.table.due import next_due
 from tessera.table.projection import clock_view
 from tessera.table.result import winners
-from tessera.table.seats import Seat
+from tessera.table.seating.seats import Seat
 from tessera.table.shapes import ClockView, SummarySeat, SummaryView
 from tessera.table.table import Table
+from tessera.table.timing.clocks import kind_of, preset_clock
+from tessera.table.timing.due import next_due
 
 
 class Summary(NamedTuple):

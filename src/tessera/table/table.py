@@ -9,14 +9,14 @@ from __future__ import annotations
 from tessera.core.refusal import BadData
 from tessera.core.standings import only_one_left
 from tessera.table.entries import Entry
-from tessera.table.hosting import HostedTable
-from tessera.table.move_notes import BOT, PERSON
-from tessera.table.names import checked_name
-from tessera.table.order_checks import check_order
-from tessera.table.orders import Order, parse_order
-from tessera.table.seats import Seat
+from tessera.table.going_back.take_back import TIME_TO_USE_IT, time_to_answer
+from tessera.table.orders.checks import check_order
+from tessera.table.orders.order import Order, parse_order
+from tessera.table.seating.hosting import HostedTable
+from tessera.table.seating.names import checked_name
+from tessera.table.seating.seats import Seat
 from tessera.table.settings import Settings
-from tessera.table.take_back import TIME_TO_USE_IT, time_to_answer
+from tessera.table.timing.move_notes import BOT, PERSON
 
 
 class Table(HostedTable):

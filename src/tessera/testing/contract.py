@@ -13,17 +13,17 @@ from contextlib import suppress
 
 import pytest
 
-from tessera.testing.test_actions import *
-from tessera.testing.test_bidding import *
-from tessera.testing.test_features import *
-from tessera.testing.test_plans import *
-from tessera.testing.test_rules import *
-from tessera.testing.test_secrets import *
-from tessera.testing.test_sentences import *
-from tessera.testing.test_states import *
-from tessera.testing.test_targets import *
-from tessera.testing.test_traits import *
-from tessera.testing.test_transcripts import *
+from tessera.testing.laws.test_actions import *
+from tessera.testing.laws.test_bidding import *
+from tessera.testing.laws.test_features import *
+from tessera.testing.laws.test_plans import *
+from tessera.testing.laws.test_rules import *
+from tessera.testing.laws.test_secrets import *
+from tessera.testing.laws.test_sentences import *
+from tessera.testing.laws.test_states import *
+from tessera.testing.laws.test_targets import *
+from tessera.testing.laws.test_traits import *
+from tessera.testing.laws.test_transcripts import *
 
 # Each is left out where its package is not installed.
 with suppress(pytest.skip.Exception):

@@ -11,9 +11,9 @@ from tessera.bots.bot_game import next_to_move
 from tessera.bots.observation import Observation
 from tessera.games.constantinopolis.game import GAME
 from tessera.games.constantinopolis.state import ConstantinopolisState
-from tessera.table.due import bots_to_move, next_due
 from tessera.table.settings import Settings
 from tessera.table.table import Table
+from tessera.table.timing.due import bots_to_move, next_due
 from tests.games.constantinopolis.positions import FREE_TRADE, arranged, dealt, play
 
 NO_USE: dict[str, object] = {"contracts": ["c001", "c002"], "goods": {}, "gold": 10}

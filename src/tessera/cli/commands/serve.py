@@ -23,7 +23,7 @@ from tessera.server.edge.places import WITHOUT_PLACE_LIMITS, Network, Places, pl
 from tessera.server.edge.serving import Server
 from tessera.server.edge.settings import Edge
 from tessera.server.limits import DEFAULT_QUOTA, WITHOUT_LIMITS
-from tessera.server.logs import write_logs
+from tessera.server.operating.logs import write_logs
 from tessera.server.routes.metrics import metrics_app
 from tessera.server.storage.sqlite_file import ServerLock
 from tessera.server.storage.store import is_shared, open_store, sqlite_path

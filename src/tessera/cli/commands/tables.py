@@ -11,7 +11,7 @@ from tessera.cli.asking import database_option
 from tessera.cli.output import Failed, say
 from tessera.core.refusal import BadData
 from tessera.core.words import counted
-from tessera.server.checking import check_tables
+from tessera.server.operating.checking import check_tables
 from tessera.server.storage.store import is_shared, open_store
 
 

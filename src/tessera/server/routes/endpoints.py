@@ -13,22 +13,22 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
-from tessera.server.devices import device_of
 from tessera.server.edge.places import neighbourhood
-from tessera.server.identities import COOKIE, Identities, Identity, SessionEnded
-from tessera.server.known_devices import DEVICE_COOKIE, KnownDevices
+from tessera.server.identity.devices import device_of
+from tessera.server.identity.identities import COOKIE, Identities, Identity, SessionEnded
+from tessera.server.identity.known_devices import DEVICE_COOKIE, KnownDevices
+from tessera.server.identity.old_cookies import OLD_COOKIE, YEAR
+from tessera.server.identity.origins import Origins
+from tessera.server.identity.sessions import Sessions
+from tessera.server.identity.visitors import Visitors, foreign, new_visitor
 from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
-from tessera.server.old_cookies import OLD_COOKIE, YEAR
-from tessera.server.origins import Origins
-from tessera.server.readiness import Readiness
-from tessera.server.sessions import Sessions
+from tessera.server.operating.readiness import Readiness
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time
 from tessera.server.storage.store import DamagedTable
 from tessera.server.table_service import NoSuchTable, TableService
-from tessera.server.visitors import Visitors, foreign, new_visitor
 from tessera.server.wrong_bodies import in_words
 
 LARGEST_BODY: Final = 64 * 1024

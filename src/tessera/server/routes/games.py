@@ -9,8 +9,8 @@ from tessera.core.game import Game
 from tessera.games import GAMES, find_game
 from tessera.server.messages import Catalogue, GameInfo
 from tessera.server.routes.endpoints import Call, Endpoint
-from tessera.table.clocks import PRESETS
 from tessera.table.projection import clock_view
+from tessera.table.timing.clocks import PRESETS
 
 
 async def games(call: Call) -> Catalogue:

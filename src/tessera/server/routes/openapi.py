@@ -9,7 +9,7 @@ import msgspec
 
 import tessera
 from tessera.games import GAMES
-from tessera.server.identities import COOKIE
+from tessera.server.identity.identities import COOKIE
 from tessera.server.messages import Answer, Error
 from tessera.server.routes.endpoints import Endpoint
 

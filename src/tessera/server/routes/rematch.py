@@ -10,7 +10,7 @@ from tessera.server.projection import table_text
 from tessera.server.routes.endpoints import Call, Endpoint
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_name
-from tessera.table.seats import at_screen, seat_to_take
+from tessera.table.seating.seats import at_screen, seat_to_take
 from tessera.table.table import Table
 
 TABLE: Final = "/api/tables/{table}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.refusal import BadData
-from tessera.server.identities import SessionEnded
+from tessera.server.identity.identities import SessionEnded
 from tessera.server.messages import EndSession, Nothing, SessionList, SessionView
 from tessera.server.routes.endpoints import Call, Endpoint
 from tessera.server.storage.session_rows import Session

@@ -34,13 +34,13 @@ from tessera.server.projection import past_message, table_text
 from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, Handler
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_seed
-from tessera.table.clocks import Clock, preset_clock
 from tessera.table.event_stream import EventStream, ViewerEvent
 from tessera.table.past import scores_by_move
 from tessera.table.result import record_of
-from tessera.table.seats import seat_to_take
+from tessera.table.seating.seats import seat_to_take
 from tessera.table.settings import BOT_PAUSE, Settings
 from tessera.table.table import Table
+from tessera.table.timing.clocks import Clock, preset_clock
 
 
 async def new_table(call: Call) -> Seated:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.refusal import BadData
-from tessera.server.identities import COOKIE
-from tessera.server.known_devices import DEVICE_COOKIE
+from tessera.server.identity.identities import COOKIE
+from tessera.server.identity.known_devices import DEVICE_COOKIE
+from tessera.server.identity.visitors import LoggedIn, new_visitor
 from tessera.server.messages import Credentials, Me, NewPassword, Nothing, Tables, TableSummary
 from tessera.server.routes.endpoints import Call, Endpoint
 from tessera.server.storage.store import Listed
-from tessera.server.visitors import LoggedIn, new_visitor
-from tessera.table.names import compared
+from tessera.table.seating.names import compared
 
 PAGE: Final = 12
 OWN_PAGE: Final = 100

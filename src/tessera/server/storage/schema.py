@@ -86,7 +86,7 @@ MIGRATIONS: Final[list[list[str]]] = [
         """,
         "CREATE INDEX session_visitor ON session (visitor)",
         "CREATE INDEX session_seen ON session (seen)",
-        # What a name looks like (`table/look_alikes.py`); older accounts get it at the start.
+        # What a name looks like (`look_alikes.py`); older accounts get it at the start.
         "ALTER TABLE account ADD COLUMN look TEXT",
         "CREATE UNIQUE INDEX account_look ON account (look)",
     ],

@@ -18,7 +18,7 @@ import unicodedata
 from typing import Final
 
 from tessera.core.refusal import BadData
-from tessera.table.look_alikes import look_of
+from tessera.table.seating.look_alikes import look_of
 
 LONGEST_NAME: Final = 24
 MOST_MARKS: Final = 3

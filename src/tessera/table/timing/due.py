@@ -5,10 +5,10 @@ All of these wait while somebody asks to take a move back; then only the request
 
 from __future__ import annotations
 
-from tessera.table.move_notes import CLOCK, FORCED, ORDER
-from tessera.table.orders import first_answer
-from tessera.table.pauses import answer_time
+from tessera.table.orders.order import first_answer
 from tessera.table.table import Table
+from tessera.table.timing.move_notes import CLOCK, FORCED, ORDER
+from tessera.table.timing.pauses import answer_time
 
 
 def answer_by_itself(table: Table, seat: int) -> tuple[int, str] | None:

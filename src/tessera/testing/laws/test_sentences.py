@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from tessera.core.decision import EVERYBODY, Event
 from tessera.core.second_person import YOU, addressed
 from tessera.core.state import State
+from tessera.testing.laws.sentences import faults_of, inner_names
 from tessera.testing.over import every_seat_count
-from tessera.testing.sentences import faults_of, inner_names
 from tessera.testing.tables import Table, pairwise_options, random_walk, seeds
 
 NAMES = ["Hanno", "Livia", "Solon", "Dido", "Mago", "Zeno"]

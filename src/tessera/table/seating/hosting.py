@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from tessera.core.refusal import BadData
 from tessera.table.log import TableLog
-from tessera.table.names import checked_name
-from tessera.table.spectators import checked_choice
+from tessera.table.seating.names import checked_name
+from tessera.table.seating.spectators import checked_choice
 
 
 class HostedTable(TableLog):

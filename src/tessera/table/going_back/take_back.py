@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.table.clocks import DAY
-from tessera.table.seats import Seat, at_screen
+from tessera.table.seating.seats import Seat, at_screen
 from tessera.table.settings import Settings
+from tessera.table.timing.clocks import DAY
 
 LIVE_LIMIT: Final = 60
 LONG_LIMIT: Final = int(DAY)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.core.refusal import BadData
 from tessera.core.words import listed
-from tessera.table.orders import Order
+from tessera.table.orders.order import Order
 
 STEADY_LAPSES: Final = 2
 """After this many moves missed in a row a seat counts as abandoned."""

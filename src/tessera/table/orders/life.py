@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tessera.core.decision import Lot
 from tessera.core.state import State
-from tessera.table.orders import Order
-from tessera.table.seats import Seat
+from tessera.table.orders.order import Order
+from tessera.table.seating.seats import Seat
 
 
 def lot_of(state: State, seat: int, subject: str) -> Lot | None:

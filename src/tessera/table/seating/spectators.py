@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.refusal import BadData
-from tessera.table.names import checked_name
-from tessera.table.seats import Seat, names
+from tessera.table.seating.names import checked_name
+from tessera.table.seating.seats import Seat, names
 
 OFF: Final = "off"
 APART: Final = "apart"

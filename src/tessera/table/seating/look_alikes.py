@@ -5,7 +5,7 @@ The idea is that of Unicode's confusables (UTS 39): letters that look the same a
 of them, and names whose results are the same look alike. The table has the letters of other scripts
 that pass for Latin ones in common fonts, and those that pass for each other within Latin. It is far
 shorter than Unicode's, which also has mathematical, historical and decorative letters; most of them
-`table/names.py` refuses anyway. Two letters that pass for one (rn, m) are not in it: that would
+`names.py` refuses anyway. Two letters that pass for one (rn, m) are not in it: that would
 refuse too many honest names.
 """
 

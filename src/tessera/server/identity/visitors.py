@@ -13,12 +13,12 @@ import argon2
 from starlette.datastructures import Headers
 
 from tessera.core.refusal import BadData
-from tessera.server.sessions import Sessions
+from tessera.server.identity.sessions import Sessions
 from tessera.server.storage.database import Conflict
 from tessera.server.storage.session_rows import Session
 from tessera.server.storage.store import Account, Store, registered, with_password
-from tessera.table.look_alikes import look_of
-from tessera.table.names import checked_name, compared, prepared
+from tessera.table.seating.look_alikes import look_of
+from tessera.table.seating.names import checked_name, compared, prepared
 
 ONE_ACCOUNT: Final = "You have an account already; log out to make another."
 WRONG: Final = "That name and that password do not belong together."

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from tessera.core.refusal import BadData
-from tessera.server.old_cookies import OLD_COOKIE, OldCookies
-from tessera.server.sessions import Sessions
+from tessera.server.identity.old_cookies import OLD_COOKIE, OldCookies
+from tessera.server.identity.sessions import Sessions
 from tessera.server.storage.session_rows import Session
 
 COOKIE: Final = "tessera_session"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.core.state import State
-from tessera.table.order_life import lot_of
-from tessera.table.orders import MOST, PASS_UNTIL_OUTBID, Order
-from tessera.table.seats import Seat
+from tessera.table.orders.life import lot_of
+from tessera.table.orders.order import MOST, PASS_UNTIL_OUTBID, Order
+from tessera.table.seating.seats import Seat
 from tessera.table.shapes import OrderingView
 
 

@@ -1,0 +1,1 @@
+"""Who a visitor is: sessions, accounts, devices, and where they come from."""

@@ -1,0 +1,1 @@
+"""For the operator: logs, metrics, readiness, and a check of the store."""

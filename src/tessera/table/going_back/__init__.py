@@ -1,0 +1,1 @@
+"""Going back: by undo alone, or by everybody's consent."""

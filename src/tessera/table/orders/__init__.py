@@ -1,0 +1,1 @@
+"""Standing orders: what they say, where they can act, and when they end."""

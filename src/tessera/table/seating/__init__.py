@@ -1,0 +1,1 @@
+"""Who sits where: seats, names, hosts, kept seats and spectators."""
