@@ -8,7 +8,8 @@ import time
 from tessera.core.packed import seats_in
 from tessera.core.state import State
 from tessera.games import find_game
-from tessera.server.bots import BotPool
+from tessera.server.bots import BotPool, Costs
+from tessera.server.fair_turns import QUICK
 
 THINKS: float = 0.3
 
@@ -66,3 +67,17 @@ def test_a_server_answers_others_while_a_bot_thinks() -> None:
             pool.close()
 
     assert asyncio.run(turns()) >= 10
+
+
+def test_a_quick_bot_stays_quick_when_its_process_was_slow_to_start() -> None:
+    """One answer that took long, for whatever reason, does not put a level behind slow ones."""
+    costs = Costs()
+    assert costs.of("phoenicia", "novice", 0.0) <= QUICK
+    costs.note("phoenicia", "novice", 0.0, took=2.0)
+    assert costs.of("phoenicia", "novice", 0.0) <= QUICK
+    for _ in range(50):
+        costs.note("phoenicia", "novice", 0.0, took=2.0)
+    assert costs.of("phoenicia", "novice", 0.0) > QUICK
+    assert costs.of("mosaic", "sovereign", 1.0) > QUICK
+    costs.note("mosaic", "sovereign", 1.0, took=0.0)
+    assert costs.of("mosaic", "sovereign", 1.0) > QUICK

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -60,14 +61,14 @@ class BotPool:
         seconds = make_bot(kind, seed, find_game(game)).seconds
         async with self._turns.turn(payers, self._costs.of(game, kind, seconds)):
             began = loop.time()
-            action = await self._thought(game, state, seat, kind, seed)
-            self._costs.note(game, kind, max(loop.time() - began, seconds))
+            action, took = await self._thought(game, state, seat, kind, seed)
+            self._costs.note(game, kind, seconds, took)
         await asyncio.sleep(began + seconds - loop.time())
         return action
 
     async def _thought(
         self, game: str, state: dict[str, object], seat: int, kind: str, seed: int
-    ) -> int:
+    ) -> tuple[int, float]:
         pool = self._pool
         try:
             thinking = pool.submit(choose, game, state, seat, kind, seed)
@@ -102,10 +103,11 @@ class Costs:
         """The seconds that an answer is expected to take, given those that it may think."""
         return self._of.get((game, kind), max(seconds, LEAST))
 
-    def note(self, game: str, kind: str, took: float) -> None:
-        """An answer took so many seconds."""
-        before = self._of.get((game, kind), took)
-        self._of[game, kind] = max(before + (min(took, MOST) - before) * WEIGHT, LEAST)
+    def note(self, game: str, kind: str, seconds: float, took: float) -> None:
+        """An answer took so many seconds of a processor, of those that it may think."""
+        before = self.of(game, kind, seconds)
+        after = before + (min(max(took, seconds), MOST) - before) * WEIGHT
+        self._of[game, kind] = max(after, LEAST)
 
 
 def exit_with_server() -> None:
@@ -120,8 +122,17 @@ def _wait_and_exit(server: BaseProcess) -> None:
     os._exit(0)
 
 
-def choose(game: str, state: dict[str, object], seat: int, kind: str, seed: int) -> int:
-    """One answer of a bot; it sees the observation of its seat alone."""
+def choose(
+    game: str, state: dict[str, object], seat: int, kind: str, seed: int
+) -> tuple[int, float]:
+    """One answer of a bot, and the processor's seconds that it took.
+
+    It sees the observation of its seat alone. What a process does once, such as reading a game's
+    figures, and how busy the machine is otherwise do not count.
+    """
     played = find_game(game)
-    loaded = played.load(state, played.figures())
-    return make_bot(kind, seed, played).choose(Observation(loaded, seat))
+    observed = Observation(played.load(state, played.figures()), seat)
+    bot = make_bot(kind, seed, played)
+    began = time.process_time()
+    action = bot.choose(observed)
+    return action, time.process_time() - began
