@@ -19,6 +19,7 @@ from typing import Final
 from tessera.bots.seating import bot_seed
 from tessera.core.chance import SECRET_BITS, SEED_BITS
 from tessera.core.refusal import TesseraError
+from tessera.server.background import quietly
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
@@ -330,7 +331,7 @@ class TableService:
         if self._closed:
             work.close()
             return
-        task = unhurried_task(_quietly(work))
+        task = unhurried_task(quietly(work))
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
@@ -459,13 +460,6 @@ def _rebuilt(name: str, kept: Stored, keys: dict[int, SeatKey], clock: ServerClo
         raise DamagedTable(name) from None
     live.now()
     return live
-
-
-async def _quietly(work: Coroutine[object, object, None]) -> None:
-    try:
-        await work
-    except Exception:
-        LOG.exception("A background task failed.")
 
 
 def _until(live: LiveTable, due: float | None) -> float:

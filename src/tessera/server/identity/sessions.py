@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Final
 
+from tessera.server.background import quietly
 from tessera.server.storage.database import Statement
 from tessera.server.storage.session_rows import NOTE, Session, SessionRows, begun, ended
 
@@ -26,7 +26,6 @@ REMEMBERED_SECONDS: Final = 300.0
 SEEN_SECONDS: Final = 60 * 60
 """How exactly is stored when a session was last seen."""
 CLEANING_SECONDS: Final = 60 * 60
-LOG: Final = logging.getLogger("tessera.server")
 
 
 class Watch:
@@ -174,20 +173,15 @@ class Sessions:
     async def _clean(self) -> None:
         while True:
             if self._leads():
-                await _quietly(self._rows.forget_old_ones())
+                await quietly(self._rows.forget_old_ones())
             await asyncio.sleep(CLEANING_SECONDS)
 
     def _run(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(_quietly(work))
+        task = asyncio.create_task(quietly(work))
+        # One that is cancelled before it has begun would complain.
+        task.add_done_callback(lambda _: work.close())
         self._background.add(task)
         task.add_done_callback(self._background.discard)
-
-
-async def _quietly(work: Coroutine[object, object, None]) -> None:
-    try:
-        await work
-    except Exception:
-        LOG.exception("A background task failed.")
 
 
 def hash_of(token: str) -> str:
