@@ -40,6 +40,8 @@ def spaced(name: str) -> str:
 
 def folded(text: str, indent: str = "    ") -> str:
     """A line of a screen, broken where it is too long."""
+    if len(text) <= SCREEN_WIDTH:
+        return text
     return textwrap.fill(text, SCREEN_WIDTH, subsequent_indent=indent, break_long_words=False)
 
 

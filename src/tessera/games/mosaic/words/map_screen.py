@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from tessera.core.data.figures import Figures
+from tessera.core.game import FromFigures
 from tessera.core.words import counted, folded, listed
 from tessera.games.mosaic.fields import MosaicView
 from tessera.games.mosaic.map_fields import PieceView, RegionView
@@ -30,7 +31,7 @@ UNLIKE: Final = "ilo"
 
 def map_lines(table: MosaicView, figures: Figures, names: list[str]) -> str:
     """The drawing, and each region: who weighs what and what stands there."""
-    marks = tile_marks(figures)
+    marks = TILE_MARKS(figures)
     owners = [f"{OWNERS[seat]} {name}" for seat, name in enumerate(names)]
     tiles = [f"{mark} {tile_name(figures, tile)}" for tile, mark in marks.items()]
     lines = [
@@ -59,9 +60,13 @@ def tile_marks(figures: Figures) -> dict[str, str]:
     return found
 
 
+MAP: Final = FromFigures(map_as_data)
+TILE_MARKS: Final = FromFigures(tile_marks)
+
+
 def _drawing(table: MosaicView, figures: Figures, marks: dict[str, str]) -> list[str]:
     """The hexes in play by their numbers, each region with its name in the sea beside it."""
-    data = map_as_data(figures)
+    data = MAP(figures)
     width = CELL * cast(int, data["columns"]) + SHIFT
     canvas = [[" "] * width for _ in range(cast(int, data["rows"]))]
     ends: dict[str, dict[int, list[int]]] = {
