@@ -150,7 +150,7 @@ def undoes_what_is_told_last(visitor: Visitor, undo: Locator) -> bool:
     latest = told_last(visitor)
     logged = times_logged(visitor, latest)
     try:
-        words = str(undo.get_attribute("aria-label", timeout=500))
+        words = str(undo.text_content(timeout=500)).strip()
         assert words.startswith("Undo: ") and len(words) > len("Undo: ")
         if not latest or latest not in words:
             return False

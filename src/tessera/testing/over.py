@@ -51,7 +51,7 @@ def over_of(test: object) -> Over | None:
 
 
 def every_table(*having: str) -> Over:
-    """Every number of seats with every combination of options."""
+    """Every number of seats, with combinations of options in which every two values meet."""
     return Over("table", lambda game, _: [_table(table) for table in all_tables_of(game)], having)
 
 

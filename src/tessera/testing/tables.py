@@ -52,11 +52,15 @@ class Table:
 
 
 def all_tables_of(game: Game) -> list[Table]:
-    """Every number of seats with every combination of options."""
+    """Every number of seats, with combinations of options in which every two values meet.
+
+    In a longer run it is every combination.
+    """
+    combinations = pairwise_options(game) if GAMES_A_TABLE == 1 else list(_combinations(game))
     return [
         Table(game, seats, options)
         for seats in range(game.fewest, game.most + 1)
-        for options in _combinations(game)
+        for options in combinations
     ]
 
 
