@@ -6,8 +6,6 @@ SHELL := bash
 PYTHON ?= python3
 PORT ?= 8000
 JOBS ?= 2
-# Browsers wait more than they work.
-BROWSERS ?= $(shell expr 2 \* $(JOBS))
 GAMES_A_TABLE ?= 20
 BENCH_FLAGS ?=
 LOCK_FLAGS ?=
@@ -54,7 +52,7 @@ browser: ## the web client's own checks, and the tests in a real browser
 
 browser-tests:
 	@echo "Tests in the browser:"
-	@env -u PYTHONPATH $(PY) -m pytest -n $(BROWSERS) -m browser
+	@env -u PYTHONPATH $(PYTEST) -m browser
 
 web-checks: $(WEB)
 	@[ ! -d web/dist ] || { cd web && npm run --silent check && npm test --silent; }
