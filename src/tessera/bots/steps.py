@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.core.offers import without_taking_back
 from tessera.core.packed import i64, vec
 from tessera.core.state import State
 
@@ -20,9 +21,4 @@ def steps_into(state: State, seat: i64, buffer: vec[i64]) -> i64:
     count = state.sift(seat, buffer, state.legal_into(seat, buffer))
     if state.moves - state.barrier < HESITATION:
         return count
-    kept: i64 = 0
-    for i in range(count):
-        if not state.takes_back(buffer[i]):
-            buffer[kept] = buffer[i]
-            kept += 1
-    return kept if kept > 0 else count
+    return without_taking_back(state, buffer, count)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.core.offers import offered_into
 from tessera.core.packed import first_seat, i64, seats_in, vec, zeros
 from tessera.core.state import State
 
@@ -60,7 +61,7 @@ class Episode:
         count = self.count
         if seat != self.turn:
             legal = zeros(self.state.actions.size)
-            count = self.state.legal_into(seat, legal)
+            count = offered_into(self.state, seat, legal)
         for i in range(count):
             if legal[i] == action:
                 return True
@@ -92,7 +93,7 @@ class Episode:
         self.nobody_is_asked()
         while state.deciding and not self.truncated():
             self.turn = first_seat(state.deciding)
-            self.count = state.legal_into(self.turn, self.legal)
+            self.count = offered_into(state, self.turn, self.legal)
             if self.count > 1 or not self.fold:
                 break
             state.apply(self.turn, self.legal[0])
