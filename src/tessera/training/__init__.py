@@ -1,0 +1,1 @@
+"""Training by self-play: games in worker processes, a network that learns from them in PyTorch."""

@@ -1,0 +1,79 @@
+"""A checkpoint: all that a training needs to go on, in one file."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+import torch
+
+from tessera.core.refusal import BadData
+from tessera.training.learner import Learner
+from tessera.training.network import Form, PolicyValueNetwork
+
+FORMAT: Final = 1
+MOMENTS: Final = ("exp_avg", "exp_avg_sq")
+
+
+@dataclass
+class Progress:
+    """How far a training has come."""
+
+    game: str
+    figures: str
+    """The hash of the figures it plays with."""
+    decisions: int = 0
+    games: int = 0
+    seconds: float = 0.0
+
+
+def save_checkpoint(path: Path, learner: Learner, progress: Progress) -> None:
+    """Writes a file; the one before it stays whole until this one is."""
+    network = learner.network
+    optimiser = learner.optimiser.state_dict()
+    for state in optimiser["state"].values():
+        for name in MOMENTS:
+            state[name] = state[name].bfloat16().cpu()
+    fresh = path.with_suffix(".new")
+    torch.save(
+        {
+            "format": FORMAT,
+            "form": asdict(network.form),
+            "progress": asdict(progress),
+            "network": {name: tensor.cpu() for name, tensor in network.state_dict().items()},
+            "optimiser": optimiser,
+        },
+        fresh,
+    )
+    fresh.replace(path)
+
+
+def load_checkpoint(path: Path) -> dict[str, object]:
+    """Reads a file, or says in one sentence what is wrong with it."""
+    try:
+        stored = torch.load(path, map_location="cpu", weights_only=True)
+    except FileNotFoundError:
+        raise BadData(f"There is no checkpoint in {path}.") from None
+    except Exception:
+        raise BadData(f"{path} holds no checkpoint of a training.") from None
+    if not isinstance(stored, dict) or stored.get("format") != FORMAT:
+        raise BadData(f"{path} holds no checkpoint that is understood.")
+    return stored
+
+
+def restored(stored: dict[str, object]) -> tuple[PolicyValueNetwork, Progress]:
+    """The network of a checkpoint, and how far it had come."""
+    form = Form(**stored["form"])  # type: ignore[arg-type]
+    network = PolicyValueNetwork(form, [1] * form.features)
+    network.load_state_dict(stored["network"])  # type: ignore[arg-type]
+    return network, Progress(**stored["progress"])  # type: ignore[arg-type]
+
+
+def restore_optimiser(learner: Learner, stored: dict[str, object]) -> None:
+    """Takes up the optimiser where the checkpoint left it."""
+    state: dict[str, object] = stored["optimiser"]  # type: ignore[assignment]
+    for moments in state["state"].values():  # type: ignore[attr-defined]
+        for name in MOMENTS:
+            moments[name] = moments[name].float()
+    learner.optimiser.load_state_dict(state)

@@ -1,0 +1,160 @@
+"""The crew: worker processes that play many games each and meet their caller in shared memory.
+
+Workers form groups. While one group waits for answers the others play, so neither the processors
+nor the network stand idle.
+"""
+
+from __future__ import annotations
+
+import signal
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.context import SpawnProcess
+from multiprocessing.synchronize import Semaphore
+from typing import Final
+
+import numpy as np
+
+from tessera.core.chance import seeded
+from tessera.core.learning.fleet import Fleet
+from tessera.core.refusal import TesseraError
+from tessera.training.games import Games
+from tessera.training.shared_rows import Shape, SharedRows
+
+LIMIT: Final = 5_000
+"""A game that takes more moves than this is broken off."""
+PATIENCE: Final = 1.0
+"""How long to wait for a worker before looking whether it is still there."""
+
+
+class WorkerLost(TesseraError):
+    """A worker process has ended; the text is one clear sentence."""
+
+
+@dataclass(frozen=True)
+class Post:
+    """What a worker is told: plain data."""
+
+    games: Games
+    shape: Shape
+    memory: str
+    first: int
+    """Its first row."""
+    counts: tuple[tuple[int, int], ...]
+    """Seats, and how many games of as many, in the order of rows."""
+    seed: int
+
+
+class Crew:
+    """Worker processes, and the rows that they share with whoever answers."""
+
+    def __init__(self, games: Games, workers: int, games_each: int, groups: int, seed: int) -> None:
+        game = games.found()
+        self.groups = min(groups, workers)
+        shape = Shape(
+            workers * games_each, game.feature_layout.size, game.actions.size, max(games.seats)
+        )
+        self.rows = SharedRows(shape)
+        self.games_each = games_each
+        context = get_context("spawn")
+        self._go = [context.Semaphore(0) for _ in range(workers)]
+        self._done = [context.Semaphore(0) for _ in range(workers)]
+        self._processes: list[SpawnProcess] = []
+        for number in range(workers):
+            post = Post(
+                games,
+                shape,
+                self.rows.memory.name,
+                number * games_each,
+                shared_out(games.seats, games_each, number),
+                seed * 100_003 + number,
+            )
+            process = context.Process(
+                target=work, args=(post, self._go[number], self._done[number]), daemon=True
+            )
+            process.start()
+            self._processes.append(process)
+
+    def members(self, group: int) -> range:
+        """The workers of a group."""
+        workers = len(self._processes)
+        return range(group * workers // self.groups, (group + 1) * workers // self.groups)
+
+    def span(self, group: int) -> slice:
+        """The rows of a group."""
+        members = self.members(group)
+        return slice(members.start * self.games_each, members.stop * self.games_each)
+
+    def wait(self, group: int) -> None:
+        """Until all of a group have shown where their games stand."""
+        for number in self.members(group):
+            while not self._done[number].acquire(timeout=PATIENCE):
+                if not self._processes[number].is_alive():
+                    raise WorkerLost(f"Worker {number} of the training has ended unexpectedly.")
+
+    def go(self, group: int) -> None:
+        """Lets a group carry out its answers."""
+        for number in self.members(group):
+            self._go[number].release()
+
+    def close(self) -> None:
+        """Ends the workers and gives the memory back."""
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.join()
+        self.rows.close(last=True)
+
+
+def shared_out(seats: tuple[int, ...], games: int, number: int) -> tuple[tuple[int, int], ...]:
+    """How many games of each size a worker plays: evenly, with the rest in turn.
+
+    >>> shared_out((2, 3, 4), 8, 0), shared_out((2, 3, 4), 8, 1)
+    (((2, 3), (3, 3), (4, 2)), ((2, 2), (3, 3), (4, 3)))
+    """
+    each, rest = divmod(games, len(seats))
+    more = {(number * rest + extra) % len(seats) for extra in range(rest)}
+    counts = [(size, each + (place in more)) for place, size in enumerate(seats)]
+    return tuple((size, count) for size, count in counts if count)
+
+
+def work(post: Post, go: Semaphore, done: Semaphore) -> None:
+    """What a worker process does: plays until it is ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller ends it
+    rows = SharedRows(post.shape, post.memory)
+    chance = seeded(post.seed)
+    fleets = []
+    first = post.first
+    for seats, count in post.counts:
+        deal = post.games.deals(seats)
+        fleet = Fleet(deal, count, True, False, LIMIT, False, chance.fork())
+        fleets.append((fleet, slice(first, first + count)))
+        rows.seats[first : first + count] = seats
+        first += count
+    for fleet, span in fleets:
+        fleet.show()
+        put(fleet, rows, span)
+    done.release()
+    while True:
+        go.acquire()
+        for fleet, span in fleets:
+            fleet.answer(rows.answers[span].tolist())
+            fleet.harvest()
+            fleet.show()
+            put(fleet, rows, span)
+        done.release()
+
+
+def put(fleet: Fleet, rows: SharedRows, span: slice) -> None:
+    """Writes where the games of a fleet stand."""
+    count = span.stop - span.start
+    encoder = fleet.encoder
+    features = np.frombuffer(encoder.rows, np.int16)  # type: ignore[call-overload]
+    rows.features[span] = features.reshape(count, -1)
+    masks = np.frombuffer(encoder.masks, np.uint8)  # type: ignore[call-overload]
+    rows.masks[span] = masks.reshape(count, -1)
+    rewards = np.frombuffer(fleet.rewards, np.float64)  # type: ignore[call-overload]
+    rows.rewards[span, : fleet.seats] = rewards.reshape(count, -1)
+    rows.turns[span] = np.frombuffer(fleet.turns, np.int64)  # type: ignore[call-overload]
+    rows.over[span] = np.frombuffer(fleet.over, np.uint8)  # type: ignore[call-overload]
+    rows.truncated[span] = np.frombuffer(fleet.truncated, np.uint8)  # type: ignore[call-overload]

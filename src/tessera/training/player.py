@@ -1,0 +1,140 @@
+"""The player: answers a crew's games with a network, and keeps what was decided as a rollout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import torch
+from torch import Tensor
+
+from tessera.training.crew import Crew
+from tessera.training.network import PolicyValueNetwork, masked, shares
+from tessera.training.rollout import Rollout, absolute
+
+
+class Player:
+    """Plays all seats of all games of a crew by sampling from the policy."""
+
+    def __init__(self, crew: Crew, network: PolicyValueNetwork, steps: int) -> None:
+        self._crew = crew
+        self._network = network
+        self._device = network.scales.device
+        self._half = self._device.type == "cuda"
+        self._steps = steps
+        self._fresh = [True] * crew.groups
+        self.games = 0
+        """How many games have been played to their end."""
+        self.broken_off = 0
+        self.decisions = 0
+        """How many there were in all rollouts."""
+        if self._half:
+            _pin(crew)
+
+    def rollout(self, between: Callable[[], None]) -> Rollout:
+        """The next decisions of all games; calls `between` while workers play."""
+        crew = self._crew
+        parts = [_Part(self._steps) for _ in range(crew.groups)]
+        for step in range(self._steps + 1):
+            for group in range(crew.groups):
+                if self._fresh[group] or step > 0:
+                    crew.wait(group)
+                self._fresh[group] = False
+                self._see_end(group, parts[group], step)
+                if step < self._steps:
+                    self._answer(group, parts[group])
+                    crew.go(group)
+                else:
+                    self._look(group, parts[group])
+                between()
+        self.decisions += self._steps * crew.rows.shape.rows
+        return _joined(parts)
+
+    def _see_end(self, group: int, part: _Part, step: int) -> None:
+        """What the step before has ended: nothing at the first, which a rollout before has seen."""
+        if step == 0:
+            return
+        rows, span = self._crew.rows, self._crew.span(group)
+        over, truncated = rows.over[span], rows.truncated[span]
+        self.games += int(over.sum())
+        self.broken_off += int(truncated.sum())
+        seats = torch.from_numpy(rows.seats[span]).unsqueeze(-1)
+        gains = torch.from_numpy(rows.rewards[span])
+        chairs = torch.arange(gains.shape[-1])
+        results = torch.where(chairs < seats, (gains * (seats - 1) + 1) / seats, 0.0)
+        part.ended.append(torch.from_numpy(over | truncated).bool())
+        part.results.append(results)
+
+    def _ask(self, group: int) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
+        rows, span = self._crew.rows, self._crew.span(group)
+
+        def moved(array: object) -> Tensor:
+            tensor = torch.from_numpy(array)
+            if self._half:
+                return tensor.to(self._device, non_blocking=True)
+            return tensor.clone()
+
+        features, masks = moved(rows.features[span]), moved(rows.masks[span])
+        turns, seats = moved(rows.turns[span]).clamp_min(0), moved(rows.seats[span])
+        with torch.no_grad(), torch.autocast(self._device.type, torch.bfloat16, self._half):
+            logits, wins = self._network(features)
+        values = absolute(shares(wins, seats), turns, seats)
+        return features, masks, turns, seats, masked(logits, masks), values
+
+    def _answer(self, group: int, part: _Part) -> None:
+        features, masks, turns, seats, chances, values = self._ask(group)
+        noise = -torch.log(-torch.log(torch.rand_like(chances).clamp_(1e-9, 1 - 1e-7)))
+        actions = (chances + noise).argmax(-1)
+        self._crew.rows.answers[self._crew.span(group)] = actions.cpu().numpy()
+        part.features.append(features)
+        part.masks.append(masks)
+        part.turns.append(turns)
+        part.seats = seats
+        part.actions.append(actions)
+        part.chances.append(chances.gather(-1, actions.unsqueeze(-1)).squeeze(-1))
+        part.values.append(values)
+
+    def _look(self, group: int, part: _Part) -> None:
+        """What the games are worth where the rollout stops."""
+        part.last = self._ask(group)[5]
+
+
+class _Part:
+    """What is collected of one group."""
+
+    def __init__(self, steps: int) -> None:
+        self.features: list[Tensor] = []
+        self.masks: list[Tensor] = []
+        self.turns: list[Tensor] = []
+        self.actions: list[Tensor] = []
+        self.chances: list[Tensor] = []
+        self.values: list[Tensor] = []
+        self.ended: list[Tensor] = []
+        self.results: list[Tensor] = []
+        self.seats = torch.empty(0)
+        self.last = torch.empty(0)
+
+
+def _joined(parts: list[_Part]) -> Rollout:
+    def by_step(name: str) -> Tensor:
+        return torch.cat([torch.stack(getattr(part, name)) for part in parts], dim=1)
+
+    device = parts[0].last.device
+    return Rollout(
+        by_step("features"),
+        by_step("masks"),
+        by_step("actions"),
+        by_step("chances"),
+        by_step("turns"),
+        torch.cat([part.seats for part in parts]),
+        by_step("values"),
+        by_step("ended").to(device),
+        by_step("results").to(device),
+        torch.cat([part.last for part in parts]),
+    )
+
+
+def _pin(crew: Crew) -> None:
+    """Lets the device read the shared rows directly."""
+    torch.cuda.cudart().cudaHostRegister(  # type: ignore[no-untyped-call]
+        crew.rows.features.ctypes.data, crew.rows.memory.size, 0
+    )

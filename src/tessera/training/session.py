@@ -1,0 +1,172 @@
+"""A training session: a piece of a training, from a fresh network or a checkpoint."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+import torch
+
+from tessera.core.data.figures import Figures
+from tessera.core.refusal import BadData
+from tessera.training.checkpoint import (
+    Progress,
+    load_checkpoint,
+    restore_optimiser,
+    restored,
+    save_checkpoint,
+)
+from tessera.training.crew import Crew
+from tessera.training.games import Games
+from tessera.training.learner import Learner, Lesson, Method
+from tessera.training.network import Form, PolicyValueNetwork
+from tessera.training.player import Player
+from tessera.training.rollout import lessons_of
+
+SAVE_EVERY: Final = 60.0
+"""Seconds between two checkpoints."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that a training depends on."""
+
+    games: Games
+    decisions: int
+    """How many decisions the whole training learns from; rates fall towards the end."""
+    width: int
+    blocks: int
+    workers: int
+    games_each: int
+    """Games that each worker plays at once."""
+    seed: int
+    method: Method
+    device: str = "cpu"
+
+
+@dataclass(frozen=True)
+class Report:
+    """How a training stands."""
+
+    progress: Progress
+    lesson: Lesson
+    per_second: float
+    """Decisions a second since the last report."""
+    length: float
+    """Decisions a game."""
+    broken_off: int
+
+
+class Session:
+    """Trains until the plan's decisions are made or the time is up."""
+
+    def __init__(self, plan: Plan, checkpoint: Path, start: Path | None = None) -> None:
+        self.plan = plan
+        self.checkpoint = checkpoint
+        game = plan.games.found()
+        table = plan.games.figures
+        figures = game.figures() if table is None else Figures(table)
+        device = torch.device(plan.device)
+        torch.manual_seed(plan.seed)
+        form = Form(
+            game.feature_layout.size,
+            game.actions.size,
+            max(plan.games.seats),
+            plan.width,
+            plan.blocks,
+        )
+        self.progress = Progress(game.name, figures.digest)
+        stored = load_checkpoint(start or checkpoint) if start or checkpoint.exists() else None
+        network = PolicyValueNetwork(form, game.feature_layout.scales())
+        if stored is not None:
+            network, progress = restored(stored)
+            if (progress.game, network.form) != (game.name, form):
+                raise BadData(f"{start or checkpoint} is a checkpoint of another network.")
+            if start is None:
+                self.progress = progress
+        network.to(device)
+        self.learner = Learner(network, plan.method, plan.seed + self.progress.decisions)
+        if stored is not None:
+            restore_optimiser(self.learner, stored)
+
+    def run(self, seconds: float, report: Callable[[Report], None]) -> None:
+        """Goes on for that long, or until all is done; writes checkpoints on the way."""
+        plan = self.plan
+        seed = plan.seed + self.progress.decisions
+        crew = Crew(plan.games, plan.workers, plan.games_each, 2, seed)
+        try:
+            self._train(crew, seconds, report)
+        finally:
+            crew.close()
+        save_checkpoint(self.checkpoint, self.learner, self.progress)
+
+    def _train(self, crew: Crew, seconds: float, report: Callable[[Report], None]) -> None:
+        """Learns from each rollout while the next one is played."""
+        plan, learner, progress = self.plan, self.learner, self.progress
+        actor = copy.deepcopy(learner.network).eval()
+        player = Player(crew, actor, plan.method.steps)
+        streams = _Streams(learner.device)
+        work: Iterator[None] = iter(())
+
+        def between() -> None:
+            with streams.learning():
+                next(work, None)
+
+        before = replace(progress)
+        begun = saved = told = monotonic()
+        while progress.decisions < plan.decisions and monotonic() - begun < seconds:
+            with streams.playing():
+                rollout = player.rollout(between)
+            with streams.learning():
+                for _ in work:
+                    pass
+            streams.meet()
+            with streams.playing():
+                actor.load_state_dict(learner.network.state_dict())
+                lessons = lessons_of(rollout, plan.method.smoothing)
+            streams.meet()
+            now = monotonic()
+            made, ended = player.decisions + before.decisions, player.games + before.games
+            length = (made - progress.decisions) / max(1, ended - progress.games)
+            speed = (made - progress.decisions) / (now - told)
+            progress.decisions, progress.games = made, ended
+            progress.seconds, told = before.seconds + now - begun, now
+            report(Report(progress, learner.last_lesson(), speed, length, player.broken_off))
+            work = learner.study(lessons, progress.decisions / plan.decisions)
+            if now - saved > SAVE_EVERY:
+                saved = now
+                save_checkpoint(self.checkpoint, learner, progress)
+        with streams.learning():
+            for _ in work:
+                pass
+        streams.meet()
+
+
+class _Streams:
+    """On a GPU playing and learning have a queue each, so that answers need not wait."""
+
+    def __init__(self, device: torch.device) -> None:
+        self._playing: torch.cuda.Stream | None = None
+        self._learning: torch.cuda.Stream | None = None
+        if device.type == "cuda":
+            self._playing = torch.cuda.Stream(priority=-1)  # type: ignore[no-untyped-call]
+            self._learning = torch.cuda.Stream()  # type: ignore[no-untyped-call]
+
+    def playing(self) -> AbstractContextManager[object]:
+        """What is asked for inside belongs to playing, which goes first."""
+        return nullcontext() if self._playing is None else torch.cuda.stream(self._playing)
+
+    def learning(self) -> AbstractContextManager[object]:
+        """What is asked for inside belongs to learning."""
+        return nullcontext() if self._learning is None else torch.cuda.stream(self._learning)
+
+    def meet(self) -> None:
+        """Each waits for what the other has done so far."""
+        if self._playing is not None and self._learning is not None:
+            self._playing.wait_stream(self._learning)
+            self._learning.wait_stream(self._playing)
