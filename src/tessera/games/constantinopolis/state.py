@@ -17,6 +17,7 @@ from tessera.games.constantinopolis.audit import faults
 from tessera.games.constantinopolis.components import Components
 from tessera.games.constantinopolis.course import lots
 from tessera.games.constantinopolis.course.arrange import arrange
+from tessera.games.constantinopolis.course.length import lead_on
 from tessera.games.constantinopolis.course.scoring import standings_of
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.decisions.waiting import why_wait
@@ -376,6 +377,9 @@ class ConstantinopolisState(State):
             or actions.FREE <= action < actions.POST
             or action in (actions.WITHDRAW, actions.CANCEL)
         )
+
+    def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        return lead_on(self, seat, buffer, count)
 
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """Offers are left to `initiative`: there are too many to try them all. (X5)"""

@@ -297,6 +297,10 @@ class PhoeniciaState(State):
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
 
+    def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        """Nothing can be taken back. (G12, N1)"""
+        return count
+
     def horizon(self) -> i64:
         return 4 * self.seats
 
