@@ -150,6 +150,15 @@ class State:
                 kept += 1
         return kept if kept > 0 else count
 
+    def forced_openly(self, seat: i64, buffer: vec[i64]) -> bool:
+        """Asked of a seat that is offered a single action: whether everybody can see that.
+
+        Only then may it be carried out unasked: otherwise who is asked would tell what the seat
+        hides. The buffer may be written over. By default everybody sees it where nothing is hidden
+        in the game.
+        """
+        return self.fields().all_open
+
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """Keeps of a seat's offered actions those that a sensible player considers; how many."""
         return count

@@ -23,6 +23,7 @@ from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.decisions.waiting import why_wait
 from tessera.games.constantinopolis.events import FIGURES
 from tessera.games.constantinopolis.fields import FIELDS
+from tessera.games.constantinopolis.knowing.forced import forced_openly
 from tessera.games.constantinopolis.knowing.guess import guess_of
 from tessera.games.constantinopolis.knowing.view import view_of
 from tessera.games.constantinopolis.sheet import Sheet, empty_sheet
@@ -377,6 +378,9 @@ class ConstantinopolisState(State):
             or actions.FREE <= action < actions.POST
             or action in (actions.WITHDRAW, actions.CANCEL)
         )
+
+    def forced_openly(self, seat: i64, buffer: vec[i64]) -> bool:
+        return forced_openly(self, seat, buffer)
 
     def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
         return lead_on(self, seat, buffer, count)

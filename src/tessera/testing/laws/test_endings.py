@@ -52,7 +52,7 @@ def assert_ends(table: Table, names: list[str]) -> None:
 
 
 def tables_of(game: Game) -> list[Table]:
-    """Options in which every two values meet; in a longer run with the fewest and most seats too."""
+    """Options in which every two values meet; in a longer run fewest and most seats too."""
     some = (
         {a_few_seats(game)} if GAMES_A_TABLE == 1 else {game.fewest, a_few_seats(game), game.most}
     )
