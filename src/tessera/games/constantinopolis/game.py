@@ -13,7 +13,6 @@ from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import FOLDER, TABLE
 from tessera.games.constantinopolis.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from tessera.games.constantinopolis.course.deal import deal_game
-from tessera.games.constantinopolis.course.length import longest
 from tessera.games.constantinopolis.decisions.accepting import Accept
 from tessera.games.constantinopolis.decisions.building import Build, Preempt
 from tessera.games.constantinopolis.decisions.donating import Donate
@@ -29,6 +28,7 @@ from tessera.games.constantinopolis.state import Options, empty_table
 from tessera.games.constantinopolis.words.cards import components_as_data
 from tessera.games.constantinopolis.words.sales import sales
 from tessera.games.constantinopolis.words.targets import targets
+from tessera.games.constantinopolis.worth.length import longest
 
 ROOMS: Final[list[Room]] = sorted(
     [

@@ -17,7 +17,6 @@ from tessera.games.constantinopolis.audit import faults
 from tessera.games.constantinopolis.components import Components
 from tessera.games.constantinopolis.course import lots
 from tessera.games.constantinopolis.course.arrange import arrange
-from tessera.games.constantinopolis.course.length import lead_on
 from tessera.games.constantinopolis.course.scoring import standings_of
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.decisions.waiting import why_wait
@@ -34,6 +33,7 @@ from tessera.games.constantinopolis.words.wording import sentence
 from tessera.games.constantinopolis.worth.appraisal import appraisal_of
 from tessera.games.constantinopolis.worth.deals import next_step
 from tessera.games.constantinopolis.worth.features import FEATURES, put_features
+from tessera.games.constantinopolis.worth.length import lead_on
 
 
 class Options:

@@ -20,7 +20,6 @@ from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.components import MOST_PLAYERS, Components
 from tessera.games.mosaic.course.arrange import arrange
 from tessera.games.mosaic.course.flow import run
-from tessera.games.mosaic.course.length import lead_on
 from tessera.games.mosaic.course.scoring.final import standings_of
 from tessera.games.mosaic.decisions.refusals import why_wait
 from tessera.games.mosaic.decisions.room import Room
@@ -35,6 +34,7 @@ from tessera.games.mosaic.words.targets import meant
 from tessera.games.mosaic.words.wording import sentence
 from tessera.games.mosaic.worth.appraisal import appraisal_of
 from tessera.games.mosaic.worth.features import FEATURES, put_features
+from tessera.games.mosaic.worth.length import lead_on
 
 SHARED_HEXES: Final = 1 << MOST_PLAYERS
 SHARED_RINGS: Final = 2 << MOST_PLAYERS

@@ -12,7 +12,6 @@ from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import FOLDER, TABLE
 from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from tessera.games.phoenicia.course.deal import deal_game
-from tessera.games.phoenicia.course.length import longest
 from tessera.games.phoenicia.decisions.auction import Open, OpeningBid, Raise
 from tessera.games.phoenicia.decisions.payment import Payment
 from tessera.games.phoenicia.decisions.room import Room
@@ -25,6 +24,7 @@ from tessera.games.phoenicia.state import Options, empty_table
 from tessera.games.phoenicia.words.cards import components_as_data
 from tessera.games.phoenicia.words.sales import sales
 from tessera.games.phoenicia.words.targets import targets
+from tessera.games.phoenicia.worth.length import longest
 
 ROOMS: Final[list[Room]] = sorted(
     [Open(), OpeningBid(), Raise(), Payment(), Work(), Purchases(), Treasury(), Storage()],

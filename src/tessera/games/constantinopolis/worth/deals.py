@@ -12,7 +12,6 @@ from tessera.core.packed import i64
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import actions, kinds
 from tessera.games.constantinopolis.actions import GOLD_STEPS, ITEM_GOLD, ITEM_GOODS
-from tessera.games.constantinopolis.course.length import MOST_DRAFTS, adds_gold
 from tessera.games.constantinopolis.decisions import accepting, trading
 from tessera.games.constantinopolis.trades import GIVEN, WANTED
 from tessera.games.constantinopolis.worth.appraisal import (
@@ -20,6 +19,7 @@ from tessera.games.constantinopolis.worth.appraisal import (
     planning_worth,
     rounds_to_come,
 )
+from tessera.games.constantinopolis.worth.length import MOST_DRAFTS, adds_gold
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState

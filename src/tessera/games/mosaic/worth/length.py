@@ -36,7 +36,7 @@ def longest(seats: int, options: dict[str, str]) -> int:
     and no more, or brings Money to pay for the next one.
 
     >>> longest(2, {}), longest(6, {})
-    (44088, 64664)
+    (44088, 62664)
     """
     pieces = CARDS_AND_TILES + PIECES_A_SEAT * seats
     return (PATIENCE * seats + PRESSED_TURNS) * A_TURN + pieces * A_PIECE
