@@ -9,6 +9,7 @@ from typing import Final
 from tessera.core.chance import Chance
 from tessera.core.packed import first_seat, seats_in
 from tessera.core.state import State
+from tessera.testing.tables import features_of
 
 TRIED: Final = 6
 """How many moves a policy that looks ahead compares at most."""
@@ -142,6 +143,26 @@ class Circling(Obstructor):
         return move
 
 
+class Returning(Obstructor):
+    """Prefers moves that lead to a position which it has seen before, as far as it can see."""
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.seen: set[int] = set()
+
+    def choose(self, state: State, seat: int, moves: list[int]) -> int:
+        few = self.few(moves)
+        positions = [self._after(state, seat, move) for move in few]
+        number = next((i for i, position in enumerate(positions) if position in self.seen), 0)
+        self.seen.add(positions[number])
+        return few[number]
+
+    def _after(self, state: State, seat: int, move: int) -> int:
+        after = state.clone()
+        after.apply(seat, move)
+        return hash(tuple(features_of(after, seat)))
+
+
 def scores(state: State) -> list[int]:
     """The points of all seats."""
     return [standing.score for standing in state.standings()]
@@ -151,7 +172,7 @@ POLICIES: Final[dict[str, Callable[[Chance], Obstructor]]] = {
     policy.__name__.lower(): policy
     for policy in (
         Anything, First, Last, Alternating, Idle, Lingering, Unmaking, Holding, Stagnant,
-        Repeating, Circling,
+        Repeating, Circling, Returning,
     )
 }  # fmt: skip
 
