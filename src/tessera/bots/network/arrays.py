@@ -102,13 +102,17 @@ def forward(arrays: Arrays, rows: Shorts) -> tuple[Floats, Floats]:
     """The logits of actions and of seats for rows of unscaled features."""
     used = np.flatnonzero(rows.any(axis=0))  # most are 0, and need not be multiplied
     inputs = rows[:, used].astype(np.float32) * arrays["scales"][used]
-    first: Floats = inputs @ arrays["first.weight"].T[used] + arrays["first.bias"]
-    hidden: Floats = np.maximum(first, 0)
+    weights: Floats = arrays["first.weight"].T[used]
+    hidden = _relu(inputs @ weights + arrays["first.bias"])
     for name in block_names(arrays):
         inner = _linear(arrays, f"{name}.inner", _norm(arrays, f"{name}.norm", hidden))
-        hidden = hidden + _linear(arrays, f"{name}.outer", np.maximum(inner, 0))
-    hidden = np.maximum(_norm(arrays, "norm", hidden), 0)
+        hidden = hidden + _linear(arrays, f"{name}.outer", _relu(inner))
+    hidden = _relu(_norm(arrays, "norm", hidden))
     return _linear(arrays, "policy", hidden), _linear(arrays, "value", hidden)
+
+
+def _relu(hidden: Floats) -> Floats:
+    return np.maximum(hidden, np.float32(0))
 
 
 def _linear(arrays: Arrays, name: str, hidden: Floats) -> Floats:

@@ -129,9 +129,9 @@ class _Graph:
 def quantised(weights: Floats) -> tuple[npt.NDArray[np.int8], Floats]:
     """A layer's weights as small integers, indexed by input and output, and each output's step.
 
-    >>> small, steps = quantised(np.array([[0.5, -1.0], [6.3, 0.1]], np.float32))
+    >>> small, steps = quantised(np.array([[0.6, -1.0], [6.3, 0.1]], np.float32))
     >>> small.tolist()
-    [[32, 63], [-63, 1]]
+    [[38, 63], [-63, 1]]
     """
     steps = np.maximum(np.abs(weights).max(axis=1), 1e-8) / LARGEST
     small = np.rint(weights / steps[:, None]).astype(np.int8)
