@@ -101,8 +101,8 @@ def random_arrays(form: Form, scales: list[int], seed: int) -> Arrays:
 def forward(arrays: Arrays, rows: Shorts) -> tuple[Floats, Floats]:
     """The logits of actions and of seats for rows of unscaled features."""
     used = np.flatnonzero(rows.any(axis=0))  # most are 0, and need not be multiplied
-    inputs = rows[:, used].astype(np.float32) * arrays["scales"][used]
-    weights: Floats = arrays["first.weight"].T[used]
+    inputs: Floats = rows[:, used].astype(np.float32) * arrays["scales"][used]
+    weights = arrays["first.weight"].T[used]
     hidden = _relu(inputs @ weights + arrays["first.bias"])
     for name in block_names(arrays):
         inner = _linear(arrays, f"{name}.inner", _norm(arrays, f"{name}.norm", hidden))
