@@ -5,7 +5,7 @@ from __future__ import annotations
 from tessera.bots.steps import steps_into
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
-from tessera.core.packed import zeros
+from tessera.core.packed import i16, shorts, vec, zeros
 from tessera.core.state import State
 
 
@@ -41,6 +41,16 @@ class Observation:
     def view(self) -> dict[str, object]:
         """All that the seat may know, as data."""
         return self._state.view(self.seat)
+
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self._state.seats
+
+    def features(self) -> vec[i16]:
+        """What the seat may know, as the numbers that a network reads."""
+        buffer = shorts(self._state.feature_count())
+        self._state.put_features(self.seat, buffer, 0)
+        return buffer
 
     def guess(self, chance: Chance) -> State:
         """A complete state that fits what the seat knows; what is hidden is resampled."""
