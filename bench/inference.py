@@ -64,7 +64,7 @@ def measure(game: Game, width: int, blocks: int, seconds: float) -> dict[str, ob
     rows = positions(game, 2)
     with TemporaryDirectory() as folder:
         path = Path(folder, "network.onnx")
-        made = provenance_for(game, game.figures(), "bench", 1, 0)
+        made = provenance_for(game, "bench", 1, 0)
         export(arrays, made, path)
         network = Network(path)
         size = path.stat().st_size

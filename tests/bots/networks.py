@@ -21,5 +21,5 @@ def written_network(game: Game, folder: Path, seed: int = 1) -> Path:
     arrays = random_arrays(form, layout.scales(), seed)
     arrays["policy.weight"] *= 3
     path = folder / f"{game.name}-{seed}.onnx"
-    export(arrays, provenance_for(game, game.figures(), "none", seed, 0), path)
+    export(arrays, provenance_for(game, "none", seed, 0), path)
     return path

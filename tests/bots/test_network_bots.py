@@ -1,4 +1,4 @@
-"""Bots with a network: legal, repeatable, blind to what is hidden; a search that hands out leaves."""
+"""Bots with a network: legal, repeatable, blind to what is hidden; the search hands out leaves."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from tessera.bots.search.bot import SearchBot
 from tessera.bots.search.information_set import SEAT, InformationSet, move_of
 from tessera.bots.search.leaf_search import BATCH, LeafSearch, find_again
 from tessera.core.chance import seeded
+from tessera.core.data.figures import Figures
 from tessera.core.packed import packed, seats_in
 from tessera.core.refusal import BadData
 from tessera.games import GAMES
-from tessera.testing.tables import Table, plain_tables, random_walk
+from tessera.testing.tables import Table, a_few_seats, pairwise_options, plain_tables, random_walk
 from tests.bots.networks import written_network
 from tests.bots.test_bots import play
 from tests.bots.test_search import with_a_choice
@@ -71,6 +72,19 @@ def test_it_plays_legal_games_to_the_end_and_again_from_the_same_seeds(
     assert games[0] == games[1]
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["network", "master@2"])
+@pytest.mark.parametrize("game", GAMES)
+def test_it_ends_every_game_under_every_option(
+    game: str, kind: str, files: dict[str, Path]
+) -> None:
+    """Whatever an untrained network prefers, under all options taken two by two."""
+    for options in pairwise_options(GAMES[game]):
+        table = Table(GAMES[game], a_few_seats(GAMES[game]), options)
+        name = named(kind, files, table)
+        play(table.start(1), [make_bot(name, seat, table.game) for seat in range(table.seats)])
+
+
 @EVERY_TABLE
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_hidden_from_it_changes_nothing_in_its_choice(
@@ -96,7 +110,7 @@ def test_the_network_alone_takes_what_its_policy_prefers(files: dict[str, Path])
     observation = Observation(state, seat)
     action = bot.choose(observation)
     network = bot.source.network()
-    policy, _ = network.ask(rows_of(observation.features(), 1, network.provenance.features))
+    policy, _ = network.ask(rows_of(observation.packed_features(), 1, network.provenance.features))
     assert policy[0][action] == max(policy[0][step] for step in observation.steps())
     assert bot.value is not None
     assert 0 < bot.value < 1
@@ -140,7 +154,7 @@ def test_leaves_come_in_batches_as_the_seats_to_move_know_them() -> None:
     assert search.collect(100) == 0
     assert len(search.waiting) == 1
     size = int(search.features)
-    own = rows_of(Observation(state, seat).features(), 1, size)
+    own = rows_of(Observation(state, seat).packed_features(), 1, size)
     assert (rows_of(search.rows, 1, size) == own).all()
     flat = b"\x00\x80" * PHOENICIA.actions.size
     search.answer(flat, [1 / 3] * 3)
@@ -282,7 +296,7 @@ def test_a_missing_network_is_told_when_it_is_asked_for(kind: str) -> None:
 
 
 def test_figures_that_a_network_does_not_know_are_refused(files: dict[str, Path]) -> None:
-    changed = type(PHOENICIA.figures())({**PHOENICIA.figures().table, "extra": {}})
-    bot = make_bot(f"network@{files['phoenicia']}", 1, PHOENICIA, changed)
+    changed = Figures({**PHOENICIA.figures().table, "extra": {}})
+    bot = make_bot(f"network@{files['phoenicia']}", 1, PHOENICIA.with_figures(changed))
     with pytest.raises(BadData, match="was trained with other figures of phoenicia"):
         bot.ready()

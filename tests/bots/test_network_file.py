@@ -27,7 +27,7 @@ FORM = Form(LAYOUT.size, int(PHOENICIA.actions.size), PHOENICIA.most, width=64, 
 
 
 def provenance(**changes: object) -> Provenance:
-    made = provenance_for(PHOENICIA, PHOENICIA.figures(), "tessera train phoenicia", 1, 1000)
+    made = provenance_for(PHOENICIA, "tessera train phoenicia", 1, 1000)
     return replace(made, **changes)  # type: ignore[arg-type]
 
 
@@ -131,10 +131,10 @@ def test_changed_figures_ask_for_a_network_of_their_own(tmp_path: Path, written:
     table["extra"] = {}
     changed = Figures(table)
     with pytest.raises(BadData, match="other figures"):
-        network_for(written, PHOENICIA, changed)
+        network_for(written, PHOENICIA.with_figures(changed))
     path = tmp_path / "changed.onnx"
     export_module.export(untrained(), provenance(figures=changed.digest), path)
-    assert network_for(path, PHOENICIA, changed).provenance.figures == changed.digest
+    assert network_for(path, PHOENICIA.with_figures(changed)).provenance.figures == changed.digest
 
 
 def test_files_that_are_no_networks_get_one_sentence(tmp_path: Path, written: Path) -> None:

@@ -15,7 +15,6 @@ from tessera.bots.search.bot import SearchBot
 from tessera.bots.seating import bot_seed
 from tessera.bots.weights_file import weights_file, weights_of
 from tessera.core.chance import Chance, seeded
-from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 
@@ -49,12 +48,12 @@ FORMER: Final = {"sensible": "greedy"}
 """Names that stored tables may still hold."""
 
 
-def make_bot(name: str, seed: int, game: Game | None = None, figures: Figures | None = None) -> Bot:
+def make_bot(name: str, seed: int, game: Game | None = None) -> Bot:
     """The bot of that name, with its own random stream, or one sentence why there is none.
 
     A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips,
     `learned@` by the file of its weights; `network` and `master` are in `bots/network/spelling.py`.
-    What a level is made of may depend on the game, whether a network fits on its figures too.
+    What a level is made of may depend on the game.
     """
     chance = seeded(seed)
     kind_of_bot = made_of(name, game)
@@ -71,7 +70,7 @@ def make_bot(name: str, seed: int, game: Game | None = None, figures: Figures | 
         return _learned_bot(chance, weights, game)
     with_network = spelled(kind_of_bot)
     if with_network is not None:
-        return _network_bot(chance, with_network, game, figures)
+        return _network_bot(chance, with_network, game)
     raise BadData(f"There is no bot “{name[:40]}”; there are {', '.join([*LEVELS, *KINDS])}.")
 
 
@@ -85,22 +84,18 @@ def made_of(name: str, game: Game | None) -> str:
     return game.levels.get(name, usual)
 
 
-def seat_bot(
-    game: Game, name: str, game_seed: int, seat: int, figures: Figures | None = None
-) -> Bot:
+def seat_bot(game: Game, name: str, game_seed: int, seat: int) -> Bot:
     """The bot of that name in a seat.
 
     Its random stream depends on deal and seat alone, so every bot in that seat has the same luck.
     """
-    return make_bot(name, bot_seed(game_seed, seat), game, figures)
+    return make_bot(name, bot_seed(game_seed, seat), game)
 
 
-def _network_bot(
-    chance: Chance, spelled: Spelled, game: Game | None, figures: Figures | None
-) -> Bot:
+def _network_bot(chance: Chance, spelled: Spelled, game: Game | None) -> Bot:
     """Imported by name and only here, as the learned bot's modules are."""
     network = importlib.import_module("tessera.bots.network.making")
-    bot: Bot = network.bot_of(chance, spelled, game, figures)
+    bot: Bot = network.bot_of(chance, spelled, game)
     return bot
 
 

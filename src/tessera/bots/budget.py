@@ -40,8 +40,8 @@ def parse_budget(text: str) -> Budget:
     form = FORM.fullmatch(text)
     if form is None or ("." in form["amount"] and not form["unit"]):
         raise BadData(
-            "A budget is written 500 or 1.5s or 1.5cpu (the processor's time) or 1s*2 (on two "
-            f"cores), not “{text[:40]}”."
+            "A budget is written 500 or 1.5s or 1s*2 (on two cores) or 1cpu (the processor's "
+            f"time), not “{text[:40]}”."
         )
     cores = int(form["cores"] or 1)
     if not 1 <= cores <= MOST_CORES:

@@ -46,8 +46,8 @@ class Observation:
         """How many sit at the table."""
         return self._state.seats
 
-    def features(self) -> vec[i16]:
-        """What the seat may know, as the numbers that a network reads."""
+    def packed_features(self) -> vec[i16]:
+        """The features of what the seat may know, as a network reads them."""
         buffer = shorts(self._state.feature_count())
         self._state.put_features(self.seat, buffer, 0)
         return buffer

@@ -12,7 +12,6 @@ import numpy.typing as npt
 
 from tessera.bots.network.arrays import Floats, Shorts
 from tessera.bots.network.provenance import Provenance, check_fit, read_provenance
-from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 from tessera.core.packed import i16, vec
 from tessera.core.refusal import BadData
@@ -67,10 +66,10 @@ def loaded(path: Path) -> Network:
     return Network(path)
 
 
-def network_for(path: Path, game: Game, figures: Figures | None = None) -> Network:
-    """The network of a file, if it was trained for the game and the figures, by default its own."""
+def network_for(path: Path, game: Game) -> Network:
+    """The network of a file, if it was trained for the game and its figures."""
     network = loaded(path)
-    check_fit(network.provenance, path, game, figures)
+    check_fit(network.provenance, path, game)
     return network
 
 

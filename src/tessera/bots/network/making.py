@@ -9,13 +9,12 @@ from tessera.bots.network.master import MasterBot
 from tessera.bots.network.source import NetworkSource
 from tessera.bots.network.spelling import Spelled
 from tessera.core.chance import Chance
-from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 
 
-def bot_of(chance: Chance, spelled: Spelled, game: Game | None, figures: Figures | None) -> Bot:
+def bot_of(chance: Chance, spelled: Spelled, game: Game | None) -> Bot:
     """The bot that a name has spelled out."""
-    source = NetworkSource(spelled.path, game, figures)
+    source = NetworkSource(spelled.path, game)
     if spelled.budget is not None:
         return MasterBot(chance, spelled.budget, source)
     return NetworkBot(chance, source, spelled.temperature)

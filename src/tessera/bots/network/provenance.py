@@ -8,7 +8,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 
@@ -39,17 +38,15 @@ class Provenance:
         return json.dumps(asdict(self), sort_keys=True)
 
 
-def provenance_for(
-    game: Game, figures: Figures, command: str, seed: int, decisions: int
-) -> Provenance:
-    """The provenance of a network that was trained on a game with these figures."""
+def provenance_for(game: Game, command: str, seed: int, decisions: int) -> Provenance:
+    """The provenance of a network that was trained on a game, with the figures that it has."""
     return Provenance(
         game=game.name,
         features=game.feature_layout.size,
         actions=int(game.actions.size),
         seats=game.most,
         rules_version=game.rules_version,
-        figures=figures.digest,
+        figures=game.figures().digest,
         command=command,
         seed=seed,
         decisions=decisions,
@@ -71,8 +68,8 @@ def read_provenance(text: str, path: Path) -> Provenance:
         raise BadData(f"{path} has a header that is not understood.") from None
 
 
-def check_fit(made: Provenance, path: Path, game: Game, figures: Figures | None = None) -> None:
-    """Refuses a network that was not trained for the game and the figures, by default its own."""
+def check_fit(made: Provenance, path: Path, game: Game) -> None:
+    """Refuses a network that was not trained for the game and its figures."""
     if made.game != game.name:
         raise BadData(f"{path} has weights for {made.game}, not for {game.name}.")
     again = f"train it again with `tessera train {game.name}`."
@@ -86,5 +83,5 @@ def check_fit(made: Provenance, path: Path, game: Game, figures: Figures | None 
         raise BadData(
             f"{path} is for up to {made.seats} seats; {game.name} has {game.most}: {again}"
         )
-    if made.figures != (figures or game.figures()).digest:
+    if made.figures != game.figures().digest:
         raise BadData(f"{path} was trained with other figures of {game.name}: {again}")

@@ -7,20 +7,16 @@ from pathlib import Path
 
 from tessera.bots.network.files import network_of
 from tessera.bots.network.inference import Network, network_for
-from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 
 
 class NetworkSource:
-    """A file, or the network that comes with a game, for a game with these figures."""
+    """A file, or the network that comes with a game."""
 
-    def __init__(
-        self, path: Path | None, game: Game | None, figures: Figures | None = None
-    ) -> None:
+    def __init__(self, path: Path | None, game: Game | None) -> None:
         self._path = path
         self._game = game
-        self._figures = figures
         self._network: Network | None = None
 
     def network(self) -> Network:
@@ -29,5 +25,5 @@ class NetworkSource:
             if self._game is None:
                 raise BadData("A bot with a network has to know which game it plays.")
             path = self._path or network_of(self._game)
-            self._network = network_for(path, self._game, self._figures)
+            self._network = network_for(path, self._game)
         return self._network

@@ -23,7 +23,8 @@ from tessera.testing.tables import (
     random_walk,
 )
 
-TINY_BUDGET: Final = "search@1"
+THINKERS: Final = ("search", "master")
+TINY_BUDGET: Final = "@1"
 EVERY_BOT: Final = pytest.mark.parametrize("name", ["random", *LEVELS])
 
 
@@ -65,7 +66,8 @@ def test_after_some_hesitation_nothing_is_taken_back(table: Table) -> None:
 def thinking_little(name: str, game: Game) -> str:
     """What a bot is made of in a game, with the least budget where it searches."""
     kind = made_of(name, game)
-    return TINY_BUDGET if kind.startswith("search") else kind
+    thinker = next((each for each in THINKERS if kind.startswith(each)), None)
+    return kind if thinker is None else thinker + TINY_BUDGET
 
 
 @EVERY_BOT
