@@ -18,11 +18,12 @@ from tessera.bots.network.source import NetworkSource
 from tessera.bots.observation import Observation
 from tessera.bots.search.bot import SearchBot
 from tessera.bots.search.information_set import SEAT, InformationSet, move_of
-from tessera.bots.search.leaf_search import BATCH, LeafSearch, find_again
+from tessera.bots.search.leaf_search import BATCH, EXPLORATION, FIRST_PLAY, LeafSearch, find_again
 from tessera.core.chance import seeded
 from tessera.core.data.figures import Figures
 from tessera.core.packed import packed, seats_in
 from tessera.core.refusal import BadData
+from tessera.core.state import State
 from tessera.games import GAMES
 from tessera.testing.tables import Table, a_few_seats, pairwise_options, plain_tables, random_walk
 from tests.bots.networks import written_network
@@ -53,6 +54,12 @@ def named(kind: str, files: dict[str, Path], table: Table) -> str:
 
 def master(files: dict[str, Path], table: Table, budget: Budget, seed: int = 1) -> MasterBot:
     return MasterBot(seeded(seed), budget, NetworkSource(files[table.game.name], table.game))
+
+
+def search_of(state: State, seat: int) -> LeafSearch:
+    """A fresh search of a seat."""
+    root = InformationSet(state.seats)
+    return LeafSearch(Observation(state, seat), root, seeded(1), EXPLORATION, FIRST_PLAY)
 
 
 # Playing
@@ -150,7 +157,7 @@ def test_thoughts_name_every_move_and_add_up_to_the_budget(
 
 def test_leaves_come_in_batches_as_the_seats_to_move_know_them() -> None:
     state, seat = with_a_choice(PHOENICIA.start(3, 1))
-    search = LeafSearch(Observation(state, seat), InformationSet(3), seeded(1))
+    search = search_of(state, seat)
     assert search.collect(100) == 0
     assert len(search.waiting) == 1
     size = int(search.features)
@@ -170,7 +177,7 @@ def test_leaves_come_in_batches_as_the_seats_to_move_know_them() -> None:
 
 def test_values_go_to_the_seats_that_they_are_counted_from() -> None:
     state, seat = with_a_choice(PHOENICIA.start(3, 1))
-    search = LeafSearch(Observation(state, seat), InformationSet(3), seeded(1))
+    search = search_of(state, seat)
     search.collect(1)
     search.answer(b"\x00\x80" * PHOENICIA.actions.size, [0.5, 0.3, 0.2])
     assert [search.root.sums[(seat + i) % 3] for i in range(3)] == [0.5, 0.3, 0.2]
@@ -180,7 +187,7 @@ def test_a_finished_game_is_worth_what_it_gave() -> None:
     state = PHOENICIA.start(2, 1)
     play(state, [make_bot("greedy", 1), make_bot("random", 2)])
     other, seat = with_a_choice(PHOENICIA.start(2, 1))
-    search = LeafSearch(Observation(other, seat), InformationSet(2), seeded(1))
+    search = search_of(other, seat)
     search.see_end(state)
     winner = next(standing.seat for standing in state.standings() if standing.place == 1)
     assert [search.values[s] for s in range(2)] == [float(s == winner) for s in range(2)]
@@ -242,7 +249,7 @@ def test_a_tree_is_searched_for_the_position_that_came_about() -> None:
 def test_simulations_go_round_in_no_circles() -> None:
     """A path that is too long is judged where it has come to."""
     state, seat = with_a_choice(PHOENICIA.start(2, 1))
-    search = LeafSearch(Observation(state, seat), InformationSet(2), seeded(1))
+    search = search_of(state, seat)
     search.longest = 1
     search.collect(1)
     search.answer(b"\x00\x80" * PHOENICIA.actions.size, [0.5, 0.5])

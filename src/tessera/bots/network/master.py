@@ -16,7 +16,7 @@ from tessera.bots.network.source import NetworkSource
 from tessera.bots.observation import Observation
 from tessera.bots.search.clock import Clock
 from tessera.bots.search.information_set import SEAT, STEPS, ZERO, InformationSet, move_of
-from tessera.bots.search.leaf_search import BATCH, LeafSearch
+from tessera.bots.search.leaf_search import BATCH, EXPLORATION, FIRST_PLAY, LeafSearch
 from tessera.bots.search.thoughts import Considered, ThinkingBot, Thoughts
 from tessera.core.chance import Chance
 from tessera.core.refusal import BadData
@@ -36,6 +36,8 @@ class MasterBot(ThinkingBot):
         if budget.cores > 1:
             raise BadData("A master thinks on one core.")
         self.source = source
+        self.exploration = EXPLORATION
+        self.first_play = FIRST_PLAY
         self._kept: InformationSet | None = None
 
     def ready(self) -> None:
@@ -47,7 +49,13 @@ class MasterBot(ThinkingBot):
             return legal[0]
         began = time.perf_counter()
         network = self.source.network()
-        search = LeafSearch(observation, InformationSet(observation.seats()), self.chance.fork())
+        search = LeafSearch(
+            observation,
+            InformationSet(observation.seats()),
+            self.chance.fork(),
+            self.exploration,
+            self.first_play,
+        )
         if self._kept is not None:
             search.resume(self._kept)
         made = self._think(search, network)

@@ -51,8 +51,8 @@ class LeafSearch:
         observation: Observation,
         root: InformationSet,
         chance: Chance,
-        exploration: float = EXPLORATION,
-        first_play: float = FIRST_PLAY,
+        exploration: float,
+        first_play: float,
     ) -> None:
         self.observation = observation
         self.seat: i64 = observation.seat
