@@ -17,7 +17,7 @@ from tessera.arena.estimates import wilson
 from tessera.bots import make_bot
 from tessera.bots.bot import Bot
 from tessera.bots.bot_game import next_to_move
-from tessera.bots.network.master import MasterBot
+from tessera.bots.network.master import PRIOR_HEAT, MasterBot
 from tessera.bots.observation import Observation
 from tessera.bots.search.leaf_search import EXPLORATION, FIRST_PLAY
 from tessera.bots.seating import bot_seed
@@ -35,6 +35,7 @@ class Duel:
     simulations: int
     exploration: float
     first_play: float
+    heat: float
     against: str
     seed: int
     own: int
@@ -58,12 +59,13 @@ def _bot(duel: Duel, seat: int) -> Bot:
     bot = make_bot(f"master@{duel.simulations}@{duel.file}", seed, game)
     assert isinstance(bot, MasterBot)
     bot.exploration, bot.first_play = duel.exploration, duel.first_play
+    bot.heat = duel.heat
     return bot
 
 
-def settings(options: argparse.Namespace) -> Iterator[tuple[int, float, float]]:
+def settings(options: argparse.Namespace) -> Iterator[tuple[int, float, float, float]]:
     """All combinations that are asked for."""
-    yield from product(options.simulations, options.exploration, options.first_play)
+    yield from product(options.simulations, options.exploration, options.first_play, options.heat)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -74,6 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--simulations", nargs="+", type=int, default=[100])
     parser.add_argument("--exploration", nargs="+", type=float, default=[EXPLORATION])
     parser.add_argument("--first-play", nargs="+", type=float, default=[FIRST_PLAY])
+    parser.add_argument("--heat", nargs="+", type=float, default=[PRIOR_HEAT])
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args(arguments)

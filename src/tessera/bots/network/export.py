@@ -15,7 +15,7 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from tessera.bots.network.arrays import EPSILON, Arrays, Floats, Form, form_of
-from tessera.bots.network.inference import HEADER, POLICY, ROWS, VALUE
+from tessera.bots.network.inference import HEADER, POLICY, ROWS, SLOTS, VALUE
 from tessera.bots.network.provenance import Provenance
 from tessera.core.refusal import BadData
 
@@ -61,18 +61,23 @@ class _Graph:
     def made(self) -> onnx.GraphProto:
         """The whole network."""
         self._node("Cast", [ROWS], "features", to=TensorProto.FLOAT)
-        self._node("Mul", ["features", self._given("scales")], "inputs")
-        hidden = self._relu(self._exact_layer("first", "inputs", "first.sum"))
+        self._node("Gather", [self._given("scales"), SLOTS], "used scales")
+        self._node("Mul", ["features", "used scales"], "inputs")
+        used = self._node("Gather", [self._half("first"), SLOTS], "used first")
+        hidden = self._relu(self._exact_layer("first", used, "inputs", "first.sum"))
         for number in range(self._form.blocks):
             hidden = self._block(f"blocks.{number}", hidden)
         hidden = self._relu(self._norm("norm", hidden))
         self._quantised_layer("policy", hidden, POLICY)
-        self._exact_layer("value", hidden, VALUE)
+        self._exact_layer("value", self._half("value"), hidden, VALUE)
         form = self._form
         return helper.make_graph(
             self._nodes,
             "network",
-            [helper.make_tensor_value_info(ROWS, TensorProto.INT16, ["n", form.features])],
+            [
+                helper.make_tensor_value_info(ROWS, TensorProto.INT16, ["n", "used"]),
+                helper.make_tensor_value_info(SLOTS, TensorProto.INT64, ["used"]),
+            ],
             [
                 helper.make_tensor_value_info(POLICY, TensorProto.FLOAT, ["n", form.actions]),
                 helper.make_tensor_value_info(VALUE, TensorProto.FLOAT, ["n", form.seats]),
@@ -94,11 +99,13 @@ class _Graph:
         inputs = [hidden, self._given(f"{name}.weight"), self._given(f"{name}.bias")]
         return self._node("LayerNormalization", inputs, f"{name}.out", epsilon=EPSILON)
 
-    def _exact_layer(self, name: str, inputs: str, out: str) -> str:
-        """A layer of floating-point numbers, stored in half precision."""
-        weights = self._arrays[f"{name}.weight"].T.astype(np.float16)
-        stored = self._constant(f"{name}.half", weights)
-        whole = self._node("Cast", [stored], f"{name}.whole", to=TensorProto.FLOAT)
+    def _half(self, name: str) -> str:
+        """A layer's weights in half precision, by input and output."""
+        return self._constant(f"{name}.half", self._arrays[f"{name}.weight"].T.astype(np.float16))
+
+    def _exact_layer(self, name: str, half: str, inputs: str, out: str) -> str:
+        """A layer of floating-point numbers."""
+        whole = self._node("Cast", [half], f"{name}.whole", to=TensorProto.FLOAT)
         product = self._node("MatMul", [inputs, whole], f"{name}.product")
         return self._node("Add", [product, self._given(f"{name}.bias")], out)
 

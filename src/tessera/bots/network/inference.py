@@ -19,7 +19,9 @@ from tessera.core.refusal import BadData
 HEADER: Final = "tessera"
 """The name of the provenance in the file's metadata."""
 ROWS: Final = "rows"
-"""The input: unscaled features as 16-bit integers."""
+SLOTS: Final = "slots"
+"""The inputs: unscaled features as 16-bit integers, and which ones: most are 0 in every row, and
+leaving them out halves the time of a network with many."""
 POLICY: Final = "policy"
 VALUE: Final = "value"
 """The outputs: logits."""
@@ -56,7 +58,9 @@ class Network:
 
     def ask(self, rows: Shorts) -> tuple[Floats, Floats]:
         """The logits of all actions, and of all seats counted from the own one, for each row."""
-        policy, value = self._session.run([POLICY, VALUE], {ROWS: rows})
+        used = np.flatnonzero(rows.any(axis=0))
+        inputs = {ROWS: rows[:, used], SLOTS: used.astype(np.int64)}
+        policy, value = self._session.run([POLICY, VALUE], inputs)
         return policy, value
 
 

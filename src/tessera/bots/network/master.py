@@ -21,7 +21,10 @@ from tessera.bots.search.thoughts import Considered, ThinkingBot, Thoughts
 from tessera.core.chance import Chance
 from tessera.core.refusal import BadData
 
+PRIOR_HEAT: Final = 1.0
+"""The temperature of priors: above 1 the search trusts a sharp policy less."""
 MOST: Final = 65_535
+"""The highest number of 16 bits."""
 
 
 class MasterBot(ThinkingBot):
@@ -38,6 +41,7 @@ class MasterBot(ThinkingBot):
         self.source = source
         self.exploration = EXPLORATION
         self.first_play = FIRST_PLAY
+        self.heat = PRIOR_HEAT
         self._kept: InformationSet | None = None
 
     def ready(self) -> None:
@@ -78,25 +82,24 @@ class MasterBot(ThinkingBot):
             ):
                 left = budget.iterations - made if budget.iterations else BATCH
                 made += search.collect(min(left, BATCH))
-                _ask(search, network)
+                self._ask(search, network)
         finally:
             if collecting:
                 gc.enable()
         return made
 
+    def _ask(self, search: LeafSearch, network: Network) -> None:
+        """Asks the network about all leaves that wait."""
+        count = len(search.waiting)
+        if count:
+            policy, wins = network.ask(rows_of(search.rows, count, int(search.features)))
+            values = shares(wins, int(search.seats))
+            search.answer(written(policy, self.heat), values.ravel().tolist())
 
-def _ask(search: LeafSearch, network: Network) -> None:
-    """Asks the network about all leaves that wait."""
-    count = len(search.waiting)
-    if count:
-        policy, wins = network.ask(rows_of(search.rows, count, int(search.features)))
-        values = shares(wins, int(search.seats))
-        search.answer(written(policy), values.ravel().tolist())
 
-
-def written(logits: Floats) -> bytes:
-    """Logits in 16 bits each, as the compiled search reads them."""
-    steps = np.clip(logits * np.float32(STEPS) + np.float32(ZERO), 0, MOST)
+def written(logits: Floats, heat: float) -> bytes:
+    """Logits at a temperature, in 16 bits each, as the compiled search reads them."""
+    steps = np.clip(logits * np.float32(STEPS / heat) + np.float32(ZERO), 0, MOST)
     return bytes(steps.astype("<u2").tobytes())
 
 
