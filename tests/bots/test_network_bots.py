@@ -163,7 +163,7 @@ def test_leaves_come_in_batches_as_the_seats_to_move_know_them() -> None:
     size = int(search.features)
     own = rows_of(Observation(state, seat).packed_features(), 1, size)
     assert (rows_of(search.rows, 1, size) == own).all()
-    flat = b"\x00\x80" * PHOENICIA.actions.size
+    flat = b"\x00\x00" * PHOENICIA.actions.size
     search.answer(flat, [1 / 3] * 3)
     assert search.collect(100) == BATCH
     assert len(search.waiting) == BATCH
@@ -179,7 +179,7 @@ def test_values_go_to_the_seats_that_they_are_counted_from() -> None:
     state, seat = with_a_choice(PHOENICIA.start(3, 1))
     search = search_of(state, seat)
     search.collect(1)
-    search.answer(b"\x00\x80" * PHOENICIA.actions.size, [0.5, 0.3, 0.2])
+    search.answer(b"\x00\x00" * PHOENICIA.actions.size, [0.5, 0.3, 0.2])
     assert [search.root.sums[(seat + i) % 3] for i in range(3)] == [0.5, 0.3, 0.2]
 
 
@@ -195,7 +195,9 @@ def test_a_finished_game_is_worth_what_it_gave() -> None:
 
 def test_moves_of_later_guesses_get_their_priors_from_the_logits_that_were_kept() -> None:
     node = InformationSet(2)
-    logits = b"".join((32768 + 512 * logit).to_bytes(2, "little") for logit in (0, 1, -1, 2, 0))
+    logits = b"".join(
+        (512 * logit).to_bytes(2, "little", signed=True) for logit in (0, 1, -1, 2, 0)
+    )
     node.open(1, logits)
     node.take_in(1, packed([1, 3]), 2)
     node.visits[1] = 5
@@ -252,7 +254,7 @@ def test_simulations_go_round_in_no_circles() -> None:
     search = search_of(state, seat)
     search.longest = 1
     search.collect(1)
-    search.answer(b"\x00\x80" * PHOENICIA.actions.size, [0.5, 0.5])
+    search.answer(b"\x00\x00" * PHOENICIA.actions.size, [0.5, 0.5])
     search.collect(4)
     assert [leaf.end is search.root for leaf in search.waiting] == [True] * 4
 

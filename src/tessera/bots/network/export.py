@@ -26,6 +26,8 @@ CONTRIBUTED: Final = "com.microsoft"
 QUANTISED: Final = "DynamicQuantizeMatMul"
 """ONNX Runtime's layer of 8-bit weights, a scale an output, and inputs quantised as they come. It
 is named outright: its own tool, which chooses the layers itself, ignores exclusions silently."""
+BOUND: Final = 60.0
+"""No logit of the policy lies beyond: a search keeps them in 16 bits."""
 LARGEST: Final = 63
 """7 bits: processors without VNNI add up pairs of products in 16 bits, which 127 would overflow."""
 
@@ -68,7 +70,10 @@ class _Graph:
         for number in range(self._form.blocks):
             hidden = self._block(f"blocks.{number}", hidden)
         hidden = self._relu(self._norm("norm", hidden))
-        self._quantised_layer("policy", hidden, POLICY)
+        policy = self._quantised_layer("policy", hidden, "policy.sum")
+        bounds = [np.array(bound, np.float32) for bound in (-BOUND, BOUND)]
+        least, most = (self._constant(f"bound {bound}", bound) for bound in bounds)
+        self._node("Clip", [policy, least, most], POLICY)
         self._exact_layer("value", self._half("value"), hidden, VALUE)
         form = self._form
         return helper.make_graph(

@@ -15,16 +15,14 @@ from tessera.bots.network.inference import Network, rows_of, shares
 from tessera.bots.network.source import NetworkSource
 from tessera.bots.observation import Observation
 from tessera.bots.search.clock import Clock
-from tessera.bots.search.information_set import SEAT, STEPS, ZERO, InformationSet, move_of
-from tessera.bots.search.leaf_search import BATCH, EXPLORATION, FIRST_PLAY, LeafSearch
+from tessera.bots.search.information_set import SEAT, STEPS, InformationSet, move_of
+from tessera.bots.search.leaf_search import EXPLORATION, FIRST_PLAY, LARGEST_BATCH, LeafSearch
 from tessera.bots.search.thoughts import Considered, ThinkingBot, Thoughts
 from tessera.core.chance import Chance
 from tessera.core.refusal import BadData
 
 PRIOR_HEAT: Final = 1.0
 """The temperature of priors: above 1 the search trusts a sharp policy less."""
-MOST: Final = 65_535
-"""The highest number of 16 bits."""
 
 
 class MasterBot(ThinkingBot):
@@ -80,8 +78,8 @@ class MasterBot(ThinkingBot):
             while made < budget.iterations or (
                 not budget.iterations and (made == 0 or clock.seconds() < budget.seconds)
             ):
-                left = budget.iterations - made if budget.iterations else BATCH
-                made += search.collect(min(left, BATCH))
+                left = budget.iterations - made if budget.iterations else LARGEST_BATCH
+                made += search.collect(left)
                 self._ask(search, network)
         finally:
             if collecting:
@@ -99,8 +97,8 @@ class MasterBot(ThinkingBot):
 
 def written(logits: Floats, heat: float) -> bytes:
     """Logits at a temperature, in 16 bits each, as the compiled search reads them."""
-    steps = np.clip(logits * np.float32(STEPS / heat) + np.float32(ZERO), 0, MOST)
-    return bytes(steps.astype("<u2").tobytes())
+    steps = logits * np.float32(STEPS / max(heat, 1.0))
+    return steps.astype("<i2").tobytes()
 
 
 def _thoughts(root: InformationSet, made: int, seconds: float) -> Thoughts:

@@ -17,8 +17,7 @@ LAST: Final = 1 << 40
 """Greater than any move."""
 STEPS: Final = 512.0
 """How many steps a logit has from one whole number to the next, where it is written in 16 bits."""
-ZERO: Final = 32768
-"""What a logit of 0 is written as."""
+SIGN: Final = 1 << 15
 
 
 def move_of(seat: i64, action: i64) -> i64:
@@ -145,4 +144,5 @@ def logit_at(logits: bytes, action: i64) -> float:
     """The logit of an action, of those written down in 16 bits each."""
     low: i64 = logits[2 * action]
     high: i64 = logits[2 * action + 1]
-    return float(256 * high + low - ZERO) / STEPS
+    steps = 256 * high + low
+    return float(steps - 2 * SIGN if steps >= SIGN else steps) / STEPS

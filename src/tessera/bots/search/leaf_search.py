@@ -21,6 +21,8 @@ from tessera.core.state import State
 BATCH: Final = 8
 """Leaves asked about at once: the network then takes a third of the time for each, and the tree
 still grows nearly as if they were asked one by one."""
+LARGEST_BATCH: Final = 32
+"""The same once the root has been seen a thousand times: then so many do not matter."""
 EXPLORATION: Final = 0.8
 """How much a move with a good prior and few visits is preferred; values go from 0 to 1."""
 FIRST_PLAY: Final = 0.15
@@ -67,7 +69,7 @@ class LeafSearch:
         self.features: i64 = state.feature_count()
         self.legal = zeros(self.actions)
         self.places = zeros(self.actions)
-        self.rows = shorts(BATCH * self.features)
+        self.rows = shorts(LARGEST_BATCH * self.features)
         """The features of waiting leaves, each as the seat to move there knows the position."""
         self.waiting: list[Leaf] = []
         self.values = floats(self.seats)
@@ -92,7 +94,8 @@ class LeafSearch:
             self.wait(Leaf(self.root), state, self.seat, steps_into(state, self.seat, self.legal))
             return 0
         made: i64 = 0
-        while made < simulations and len(self.waiting) < BATCH:
+        batch = min(max(self.root.seen // LARGEST_BATCH, BATCH), LARGEST_BATCH)
+        while made < simulations and len(self.waiting) < batch:
             self.descend(self.observation.guess(self.chance))
             made += 1
         return made
