@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tessera.bots import make_bot, written
-from tessera.bots.search.bot import SearchBot
+from tessera.bots.search.thoughts import ThinkingBot
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.games import find_game
@@ -30,7 +30,8 @@ def parse_opponent(game: Game, bots: str, against: str) -> str:
 
 def _check(game: Game, name: str) -> None:
     bot = make_bot(name, 0, game)
-    if isinstance(bot, SearchBot) and bot.budget.cores > 1:
+    bot.ready()
+    if isinstance(bot, ThinkingBot) and bot.budget.cores > 1:
         raise BadData(f"The arena shares out games over the cores; {name} would share a move.")
 
 

@@ -50,7 +50,7 @@ class Runner:
         figures = self.figures[pairing.variant]
         names = list(pairing.bots)
         match = Match(self.game, names, pairing.seed, self.settings, figures)
-        bots = seated(self.game, names, pairing.seed)
+        bots = seated(self.game.with_figures(figures), names, pairing.seed)
         broken = play_to_the_end(match, bots, watch)
         return self._outcome(pairing, ending_of(match.state, match.events, broken), bots)
 

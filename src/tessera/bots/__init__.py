@@ -10,6 +10,7 @@ from typing import Final
 from tessera.bots.bot import Bot, RandomBot
 from tessera.bots.budget import parse_budget
 from tessera.bots.greedy import GreedyBot
+from tessera.bots.network.spelling import Spelled, spelled
 from tessera.bots.search.bot import SearchBot
 from tessera.bots.seating import bot_seed
 from tessera.bots.weights_file import weights_file, weights_of
@@ -21,6 +22,8 @@ KINDS: Final = {
     "random": "takes any legal action",
     "greedy": "looks one step ahead and takes what seems best",
     "learned": "asks a small network, trained by self-play, one step ahead",
+    "network": "plays what a network, trained by self-play, prefers; network~1.5 draws from it",
+    "master": "searches with that network's help; master@100 sets how often, master@1s how long",
     "search": "searches a tree of guessed games; search@500 sets how many, search@2s how long",
 }
 LEVELS: Final = {
@@ -49,7 +52,8 @@ def make_bot(name: str, seed: int, game: Game | None = None) -> Bot:
     """The bot of that name, with its own random stream, or one sentence why there is none.
 
     A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips,
-    `learned@` by the file of its weights. What a level is made of may depend on the game.
+    `learned@` by the file of its weights; `network` and `master` are in `bots/network/spelling.py`.
+    What a level is made of may depend on the game.
     """
     chance = seeded(seed)
     kind_of_bot = made_of(name, game)
@@ -64,6 +68,9 @@ def make_bot(name: str, seed: int, game: Game | None = None) -> Bot:
     kind, at, weights = kind_of_bot.partition("@")
     if kind == "learned" and (weights or not at):
         return _learned_bot(chance, weights, game)
+    with_network = spelled(kind_of_bot)
+    if with_network is not None:
+        return _network_bot(chance, with_network, game)
     raise BadData(f"There is no bot “{name[:40]}”; there are {', '.join([*LEVELS, *KINDS])}.")
 
 
@@ -85,6 +92,13 @@ def seat_bot(game: Game, name: str, game_seed: int, seat: int) -> Bot:
     return make_bot(name, bot_seed(game_seed, seat), game)
 
 
+def _network_bot(chance: Chance, spelled: Spelled, game: Game | None) -> Bot:
+    """Imported by name and only here, as the learned bot's modules are."""
+    network = importlib.import_module("tessera.bots.network.making")
+    bot: Bot = network.bot_of(chance, spelled, game)
+    return bot
+
+
 def _learned_bot(chance: Chance, weights: str, game: Game | None) -> Bot:
     """Its modules are imported by name and only here: they need NumPy, which may be missing."""
     try:
@@ -101,14 +115,15 @@ def _learned_bot(chance: Chance, weights: str, game: Game | None) -> Bot:
 
 
 def written(name: str) -> str:
-    """A bot's name as it is stored: in lower case, except for the file of a learned one.
+    """A bot's name as it is stored: in lower case, except for the file of its weights.
 
-    >>> written(" Search@2S"), written("Learned@My.npz")
-    ('search@2s', 'learned@My.npz')
+    >>> written(" Search@2S"), written("Learned@My.npz"), written("Master@1s@My.onnx")
+    ('search@2s', 'learned@My.npz', 'master@1s@My.onnx')
     """
     kind, at, rest = name.strip().partition("@")
     kind = kind.lower()
-    return kind + at + (rest if kind == "learned" else rest.lower())
+    has_file = kind in ("learned", "master") or kind.startswith("network")
+    return kind + at + (rest if has_file else rest.lower())
 
 
 def check_bot(name: str) -> None:

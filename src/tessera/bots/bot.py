@@ -16,6 +16,9 @@ class Bot:
         self.seconds = 0.0
         """How long it thinks about an answer, where that is fixed."""
 
+    def ready(self) -> None:
+        """Loads what it plays with, or says in one sentence what is missing."""
+
     def choose(self, observation: Observation) -> int:
         """One of the legal actions."""
         raise AssertionError

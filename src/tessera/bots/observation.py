@@ -6,7 +6,7 @@ from tessera.bots.steps import steps_into
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
 from tessera.core.offers import offered
-from tessera.core.packed import zeros
+from tessera.core.packed import i16, shorts, vec, zeros
 from tessera.core.state import State
 
 
@@ -42,6 +42,16 @@ class Observation:
     def view(self) -> dict[str, object]:
         """All that the seat may know, as data."""
         return self._state.view(self.seat)
+
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self._state.seats
+
+    def packed_features(self) -> vec[i16]:
+        """The features of what the seat may know, as a network reads them."""
+        buffer = shorts(self._state.feature_count())
+        self._state.put_features(self.seat, buffer, 0)
+        return buffer
 
     def guess(self, chance: Chance) -> State:
         """A complete state that fits what the seat knows; what is hidden is resampled."""

@@ -91,7 +91,7 @@ class Series:
     def _seated(self, seed: int, bots: list[str]) -> list[TimedBot]:
         """The bots; if all are random they share one stream, as inside the engine."""
         if not _all_random(bots):
-            return seated(self.game, bots, seed)
+            return seated(self.game.with_figures(self.figures), bots, seed)
         bot = PlayoutBot(stream(seed, len(bots)))
         return [TimedBot(name, bot, seat) for seat, name in enumerate(bots)]
 

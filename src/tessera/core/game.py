@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Generic, TypeVar
@@ -185,6 +186,12 @@ class Game:
         if self._figures is None:
             self._figures = read_figures(self._figure_paths(), [])
         return self._figures
+
+    def with_figures(self, figures: Figures) -> Game:
+        """The same game with other figures of its own: bots are told by it what they play with."""
+        other = copy(self)
+        other._figures = figures
+        return other
 
     def _figure_paths(self) -> list[Path]:
         if self.folder is not None and self.figure_files:

@@ -54,6 +54,7 @@ def command(
         from tessera.arena.tournament import Where
     check_contest(game, players, games)
     figures = chosen_figures(game, data)
+    game = game.with_figures(figures)
     plan = Plan(
         game=game.name,
         rules_version=game.rules_version,

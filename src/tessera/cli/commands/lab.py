@@ -61,18 +61,20 @@ def command(
     check_contest(game, players, games)
     original = chosen_figures(game, data)
     changed = _changed(game, data, changes, original, players, seed)
+    for figures in (original, changed):
+        parse_contenders(game.with_figures(figures), bots)
     plan = Plan(
         game=game.name,
         rules_version=game.rules_version,
         data=[original.digest, changed.digest],
         settings=game.chosen_options(settings),
-        bots=parse_contenders(game, bots),
+        bots=parse_contenders(game.with_figures(original), bots),
         players=players,
         games=games,
         seed=seed,
     )
-    figures = [original, changed]
-    columns = Columns(played(plan, task_of(plan, figures), Where(jobs, ray), out))
+    task = task_of(plan, [original, changed])
+    columns = Columns(played(plan, task, Where(jobs, ray), out))
     moves = compare(columns, game.pieces(original))
     if out is not None:
         write_results(columns, plan, out, VARIANTS)

@@ -40,8 +40,9 @@ class Session:
         """The moves that were made for the person, by their index in the match."""
         self.answers: list[str] = []
         """Answers that were typed and are still to be carried out."""
+        game = match.game.with_figures(match.figures)
         self._players: dict[int, Bot] = {
-            rival: seat_bot(match.game, kind, match.seed, rival) for rival, kind in bots.items()
+            rival: seat_bot(game, kind, match.seed, rival) for rival, kind in bots.items()
         }
         self._waiting: dict[int, str] = {}
         """The kind of the question that a bot leaves open until the person has answered theirs."""

@@ -15,7 +15,8 @@ from tessera.core.state import State
 from tessera.testing.over import every_game, every_small_table
 from tessera.testing.tables import Table, a_few_seats, features_of, pairwise_options, random_walk
 
-TINY_BUDGET: Final = "search@1"
+THINKERS: Final = ("search", "master")
+TINY_BUDGET: Final = "@1"
 EVERY_BOT: Final = pytest.mark.parametrize("name", ["random", *LEVELS])
 
 
@@ -45,7 +46,8 @@ def test_of_two_steps_that_lead_back_one_takes_back(table: Table) -> None:
 def thinking_little(name: str, game: Game) -> str:
     """What a bot is made of in a game, with the least budget where it searches."""
     kind = made_of(name, game)
-    return TINY_BUDGET if kind.startswith("search") else kind
+    thinker = next((each for each in THINKERS if kind.startswith(each)), None)
+    return kind if thinker is None else thinker + TINY_BUDGET
 
 
 @EVERY_BOT
