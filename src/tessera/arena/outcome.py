@@ -29,6 +29,8 @@ class SeatOutcome(msgspec.Struct, frozen=True):
     """The total seconds that its bot has thought."""
     longest: float
     """The longest time, in seconds, that its bot has thought about one decision."""
+    forfeit: str = ""
+    """Why its bot has lost the game without playing it to the end; mostly empty."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

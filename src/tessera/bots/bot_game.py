@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from tessera.bots import seat_bot
 from tessera.bots.bot import Bot
+from tessera.bots.forfeit import Forfeit
 from tessera.bots.observation import Observation
 from tessera.core.data.record import Watcher
 from tessera.core.decision import Event
@@ -18,7 +19,7 @@ from tessera.core.game import Game
 from tessera.core.match import Match
 from tessera.core.packed import seats_in
 from tessera.core.refusal import NotAllowed, TesseraError
-from tessera.core.standings import Standing
+from tessera.core.standings import Standing, behind
 from tessera.core.state import State
 
 LIMIT: Final = 100_000
@@ -35,7 +36,7 @@ def endless(seed: int) -> Unplayable:
 
 
 class TimedBot:
-    """A bot in its seat; it counts decisions and measures thinking time."""
+    """A bot in its seat; it counts decisions, measures thinking time, and may forfeit its game."""
 
     def __init__(self, name: str, bot: Bot, seat: int) -> None:
         self.name = name
@@ -44,6 +45,8 @@ class TimedBot:
         self.decisions = 0
         self.thinking = 0.0
         self.longest = 0.0
+        self.forfeit = ""
+        """Why it has lost the game without playing it to the end, in one sentence."""
 
     def choose(self, state: State) -> int:
         """What the bot does."""
@@ -55,6 +58,10 @@ class TimedBot:
         self.longest = max(self.longest, took)
         return action
 
+    def finish(self, standings: list[Standing] | None) -> None:
+        """Tells the bot how the game has ended."""
+        self._bot.finish(standings)
+
 
 def seated(game: Game, names: list[str], seed: int) -> list[TimedBot]:
     """The bots of a game in their seats."""
@@ -64,24 +71,32 @@ def seated(game: Game, names: list[str], seed: int) -> list[TimedBot]:
 
 
 def play_to_the_end(match: Match, bots: list[TimedBot], watch: Watcher | None = None) -> None:
-    """Plays a match; an action that is not allowed ends it with one sentence.
+    """Plays a match until it is over, or until a bot forfeits it: `TimedBot.forfeit` says why.
 
-    `watch` is called before each move with the state, the seat and the action.
+    A bot forfeits that cannot go on, and one that does what is not allowed. `watch` is called
+    before each move with the state, the seat and the action.
     """
     state = match.state
-    while not state.over():
-        if len(match.moves) >= LIMIT:
-            raise endless(match.seed)
-        seat = next_to_move(state)
-        action = bots[seat].choose(state)
-        try:
-            match.checked(seat, action)
-        except NotAllowed as error:
-            name = bots[seat].name
-            raise Unplayable(f"The bot {name} did what is not allowed: {error}") from None
-        if watch is not None:
-            watch(state, seat, action)
-        match.make(seat, action)
+    try:
+        while not state.over():
+            if len(match.moves) >= LIMIT:
+                raise endless(match.seed)
+            seat = next_to_move(state)
+            try:
+                action = match.checked(seat, bots[seat].choose(state))
+            except Forfeit as error:
+                bots[seat].forfeit = str(error)
+                return
+            except NotAllowed as error:
+                name = bots[seat].name
+                bots[seat].forfeit = f"The bot {name} did what is not allowed: {error}"
+                return
+            if watch is not None:
+                watch(state, seat, action)
+            match.make(seat, action)
+    finally:
+        for bot in bots:
+            bot.finish(state.standings() if state.over() else None)
 
 
 def next_to_move(state: State) -> int:
@@ -100,13 +115,25 @@ class Ending(NamedTuple):
     decisions: int
     events: list[Event]
     """What happened, if it was recorded."""
+    forfeits: dict[int, str]
+    """Who has forfeited it, by seat, and why."""
 
 
-def ending_of(state: State, events: list[Event]) -> Ending:
-    """The ending of a game that is over."""
+def ending_of(state: State, events: list[Event], forfeits: dict[int, str] | None = None) -> Ending:
+    """The ending of a game that is over, or that a bot has forfeited.
+
+    Such a bot ranks behind all others, who stand as they stood.
+    """
+    lost = forfeits or {}
     return Ending(
-        standings=sorted(state.standings(), key=lambda standing: standing.seat),
+        standings=sorted(behind(state.standings(), list(lost)), key=lambda each: each.seat),
         rounds=state.round_number(),
         decisions=int(state.moves),
         events=events,
+        forfeits=lost,
     )
+
+
+def forfeits_of(bots: list[TimedBot]) -> dict[int, str]:
+    """Which seats have forfeited their game, and why."""
+    return {seat: bot.forfeit for seat, bot in enumerate(bots) if bot.forfeit}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tessera.bots.steps import steps_into
+from tessera.core.actions import ActionTable
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
-from tessera.core.packed import zeros
+from tessera.core.packed import shorts, zeros
 from tessera.core.state import State
 
 
@@ -19,6 +20,18 @@ class Observation:
     def game(self) -> str:
         """The name of the game that is played."""
         return self._state.fields().game
+
+    def options(self) -> dict[str, str]:
+        """The options of that game."""
+        return self._state.chosen()
+
+    def seats(self) -> int:
+        """How many play."""
+        return self._state.seats
+
+    def actions(self) -> ActionTable:
+        """All actions of the game, with their notation."""
+        return self._state.actions
 
     def legal(self) -> list[int]:
         """The ids of the seat's legal actions, ascending."""
@@ -37,6 +50,20 @@ class Observation:
     def decision(self) -> Decision:
         """What is asked of the seat."""
         return self._state.decision(self.seat)
+
+    def question(self, names: list[str]) -> str:
+        """The same in one sentence, in which the seats have those names."""
+        return self._state.question(self.seat, names)
+
+    def describe(self, action: int, names: list[str]) -> str:
+        """What a legal action would do, in a few words."""
+        return self._state.describe(self.seat, action, names)
+
+    def features(self) -> list[int]:
+        """The position as numbers, in the order of the game's layout; not divided by the scales."""
+        numbers = shorts(self._state.feature_count())
+        self._state.features_into(self.seat, numbers)
+        return [int(number) for number in numbers]
 
     def view(self) -> dict[str, object]:
         """All that the seat may know, as data."""

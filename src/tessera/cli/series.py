@@ -8,7 +8,15 @@ from typing import Final
 
 from tessera.bots import bot_game
 from tessera.bots.bot import Bot
-from tessera.bots.bot_game import Ending, TimedBot, Unplayable, ending_of, play_to_the_end, seated
+from tessera.bots.bot_game import (
+    Ending,
+    TimedBot,
+    Unplayable,
+    ending_of,
+    forfeits_of,
+    play_to_the_end,
+    seated,
+)
 from tessera.bots.observation import Observation
 from tessera.cli.output import Failed
 from tessera.cli.seating import rotated, stream
@@ -44,6 +52,8 @@ class Played:
         }
         if self.ending.rounds is not None:
             fields["rounds"] = self.ending.rounds
+        if self.ending.forfeits:
+            fields["forfeits"] = [self.ending.forfeits.get(seat) for seat in range(len(self.bots))]
         return json.dumps(fields)
 
 
@@ -86,8 +96,10 @@ class Series:
     def _move_by_move(self, seed: int, bots: list[str]) -> Played:
         names = [f"{bot} {seat}" for seat, bot in enumerate(bots, 1)]
         match = Match(self.game, names, seed, self.settings, self.figures)
-        play_to_the_end(match, self._seated(seed, bots))
-        return Played(seed, bots, ending_of(match.state, match.events), match.record())
+        players = self._seated(seed, bots)
+        play_to_the_end(match, players)
+        ending = ending_of(match.state, match.events, forfeits_of(players))
+        return Played(seed, bots, ending, match.record())
 
     def _seated(self, seed: int, bots: list[str]) -> list[TimedBot]:
         """The bots; if all are random they share one stream, as inside the engine."""

@@ -18,6 +18,7 @@ from tessera.arena.report.game_sections import length_section, piece_sections, p
 from tessera.arena.report.page import Markup, Page, Row, legend, with_small, worded
 from tessera.arena.report.plots import axis, bar, stacked, whisker
 from tessera.arena.report.scale import number, percent, scale_over, short_percent
+from tessera.bots.forfeit import forfeits_in_words
 from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 
@@ -39,6 +40,8 @@ def arena_page(
     length_section(page, columns)
     _times(page, bots)
     _methods(page, plan)
+    for sentence in forfeits_in_words(seat.forfeit for seat in columns.seats):
+        page.text(sentence)
     return page
 
 

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from tessera.cli.asking import chosen_figures, game_argument
-from tessera.cli.contest import arena_packages, check_contest, contest_options, played
+from tessera.cli.contest import (
+    arena_packages,
+    check_contest,
+    contest_options,
+    played,
+    tell_forfeits,
+)
 from tessera.cli.output import aside, new_table, say, show
 from tessera.core.game import Game
 from tessera.core.words import counted
@@ -22,7 +28,7 @@ if TYPE_CHECKING:
 @game_argument
 @contest_options
 @click.option(
-    "--against", metavar="NAME", help="Each bot plays alone at tables filled up with this one."
+    "--against", metavar="BOT", help="Each bot plays alone at tables filled up with this one."
 )
 def command(
     game: Game,
@@ -94,6 +100,7 @@ def _show(columns: Columns, found: list[BotFindings]) -> None:
             name = f"seat {seat} of {players}"
             seats.add_row(name, f"{100 * share.value:.1f} %", f"{low:.1f} – {high:.1f}")
     show(seats)
+    tell_forfeits(columns.outcomes)
 
 
 def _show_ratings(found: list[BotFindings]) -> None:

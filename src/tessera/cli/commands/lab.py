@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from tessera.cli.asking import chosen_figures, game_argument, own_files
-from tessera.cli.contest import arena_packages, check_contest, contest_options, played
+from tessera.cli.contest import (
+    arena_packages,
+    check_contest,
+    contest_options,
+    played,
+    tell_forfeits,
+)
 from tessera.cli.output import aside, new_table, say, show
 from tessera.core.data.figures import Figures
 from tessera.core.game import Game
@@ -82,6 +88,7 @@ def command(
     each = counted(len(columns.outcomes) // 2, "game")
     say(f"{each} with each, of {counted(columns.rows.count, 'deal')}.\n")
     _show(moves)
+    tell_forfeits(columns.outcomes)
     if out is None:
         aside("Nothing is kept; --out FOLDER keeps the results and a report with plots.")
         return

@@ -11,6 +11,7 @@ import click
 
 from tessera.bots.seating import bot_names
 from tessera.cli.asking import (
+    SPECS,
     chosen_figures,
     data_option,
     figures_of,
@@ -62,7 +63,7 @@ class Wishes:
 @click.option(
     "--bots",
     show_default=USUAL_BOT,
-    help="Your rivals: one bot for all, or one for each, with commas.",
+    help=f"Your rivals: one bot for all, or one for each, with commas. {SPECS}",
 )
 @click.option("--name", show_default=YOU, help="Your name at the table.")
 @seed_option(help="Play the game of this seed; by default the seed is random.")
