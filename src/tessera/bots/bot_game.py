@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from tessera.bots import seat_bot
 from tessera.bots.bot import Bot
-from tessera.bots.forfeit import Forfeit
+from tessera.bots.forfeit import Forfeit, did_wrong
 from tessera.bots.observation import Observation
 from tessera.core.data.record import Watcher
 from tessera.core.decision import Event
@@ -88,8 +88,7 @@ def play_to_the_end(match: Match, bots: list[TimedBot], watch: Watcher | None = 
                 bots[seat].forfeit = str(error)
                 return
             except NotAllowed as error:
-                name = bots[seat].name
-                bots[seat].forfeit = f"The bot {name} did what is not allowed: {error}"
+                bots[seat].forfeit = str(did_wrong(bots[seat].name, error))
                 return
             if watch is not None:
                 watch(state, seat, action)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from tessera.core.refusal import TesseraError
+from tessera.core.refusal import NotAllowed, TesseraError
 from tessera.core.words import counted
 
 MOST_REASONS: Final = 5
@@ -15,6 +15,11 @@ MOST_REASONS: Final = 5
 
 class Forfeit(TesseraError):
     """A bot has died, is late or answers nonsense; the text is one clear sentence."""
+
+
+def did_wrong(bot: str, error: NotAllowed) -> Forfeit:
+    """The forfeit of a bot that has chosen what is not allowed."""
+    return Forfeit(f"The bot {bot} did what is not allowed: {error}")
 
 
 def forfeits_in_words(reasons: Iterable[str]) -> list[str]:

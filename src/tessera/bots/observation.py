@@ -6,7 +6,7 @@ from tessera.bots.steps import steps_into
 from tessera.core.actions import ActionTable
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
-from tessera.core.packed import shorts, zeros
+from tessera.core.packed import i16, shorts, vec, zeros
 from tessera.core.state import State
 
 
@@ -26,7 +26,7 @@ class Observation:
         return self._state.chosen()
 
     def seats(self) -> int:
-        """How many play."""
+        """How many sit at the table."""
         return self._state.seats
 
     def actions(self) -> ActionTable:
@@ -59,15 +59,15 @@ class Observation:
         """What a legal action would do, in a few words."""
         return self._state.describe(self.seat, action, names)
 
-    def features(self) -> list[int]:
-        """The position as numbers, in the order of the game's layout; not divided by the scales."""
-        numbers = shorts(self._state.feature_count())
-        self._state.features_into(self.seat, numbers)
-        return [int(number) for number in numbers]
-
     def view(self) -> dict[str, object]:
         """All that the seat may know, as data."""
         return self._state.view(self.seat)
+
+    def features(self) -> vec[i16]:
+        """What the seat may know, as the numbers that a network reads."""
+        buffer = shorts(self._state.feature_count())
+        self._state.put_features(self.seat, buffer, 0)
+        return buffer
 
     def guess(self, chance: Chance) -> State:
         """A complete state that fits what the seat knows; what is hidden is resampled."""

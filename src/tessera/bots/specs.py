@@ -18,8 +18,8 @@ LIMIT: Final = re.compile(r"(\d+(\.\d+)?)s", re.IGNORECASE)
 ITEM: Final = re.compile(r"""((?:"[^"]*"|'[^']*'|\\.|[^,"'\\])*)(,|\Z)""", re.DOTALL)
 QUOTED: Final = re.compile(r""""[^"]*"|'[^']*'""", re.DOTALL)
 
-WITH_FILE: Final = {"learned"}
-"""Names that a file's may follow, whose case matters."""
+WITH_FILE: Final = {"learned", "master", "network"}
+"""Bots whose name a file's may follow, whose case matters."""
 USUAL_SECONDS: Final = 10.0
 MOST_SECONDS: Final = 3600.0
 MOST_SHOWN: Final = 80
@@ -107,6 +107,15 @@ def listed_specs(text: str) -> list[str]:
         at = item.end()
 
 
+def is_named(text: str) -> bool:
+    """Whether a spec means a bot of Tessera's own: any other one runs somebody's code.
+
+    >>> is_named("search@2s"), is_named("mybot.py")
+    (True, False)
+    """
+    return isinstance(parse_spec(text), Named)
+
+
 def shown(text: str) -> str:
     """A text that somebody typed, short enough for a sentence."""
     return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 1] + "…"
@@ -120,7 +129,7 @@ def _lowered(name: str) -> str:
     """A name in lower case, except for a file's."""
     kind, at, rest = name.partition("@")
     kind = kind.lower()
-    return kind + at + (rest if kind in WITH_FILE else rest.lower())
+    return kind + at + (rest if kind.partition("~")[0] in WITH_FILE else rest.lower())
 
 
 def _program(text: str, limit: str | None, command: str) -> ProgramSpec:

@@ -78,7 +78,7 @@ def decide(observation: Observation, moves: list[int], number: int, wishes: Wish
     if wishes.view:
         told["view"] = observation.view()
     if wishes.features:
-        told["features"] = observation.features()
+        told["features"] = [int(number) for number in observation.features()]
     return told
 
 

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, SupportsInt
+from typing import SupportsInt
 
 import numpy as np
 
 from tessera.bots.observation import Observation as Observed
 from tessera.games import find_game
-from tessera.research.observations import ACTION_MASK, OBSERVATION, Observation, feature_scales
+from tessera.research.observations import (
+    ACTION_MASK,
+    OBSERVATION,
+    Floats,
+    Observation,
+    feature_scales,
+    read_features,
+)
 
 
 class FrozenPolicy:
@@ -20,7 +27,7 @@ class FrozenPolicy:
 
     def __init__(self, policy: Callable[[Observation], SupportsInt]) -> None:
         self._policy = policy
-        self._scales: dict[str, Any] = {}
+        self._scales: dict[str, Floats] = {}
 
     def choose(self, observation: Observed) -> int:
         """The policy's action."""
@@ -29,5 +36,5 @@ class FrozenPolicy:
             self._scales[game] = feature_scales(find_game(game))
         mask = np.zeros(observation.actions().size, np.int8)
         mask[observation.legal()] = 1
-        features = np.array(observation.features(), np.float32) / self._scales[game]
+        features = read_features(observation.features()) / self._scales[game]
         return int(self._policy({OBSERVATION: features, ACTION_MASK: mask}))
