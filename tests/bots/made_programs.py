@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
 from pathlib import Path
 
 HONEST = """
@@ -27,3 +29,21 @@ def script(folder: Path, text: str, name: str = "bot.py") -> str:
 
 FIRST = "    return {'action': message['moves'][0]['action']} if 'moves' in message else {}"
 """Takes the first move."""
+
+
+def alive(process: int) -> bool:
+    """Whether a process still runs."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
+def gone(process: int) -> bool:
+    """Whether a process ends within some time."""
+    end = time.monotonic() + 30
+    while alive(process) and time.monotonic() < end:
+        time.sleep(0.02)
+    return not alive(process)

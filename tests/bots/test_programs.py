@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -25,7 +24,7 @@ from tessera.core.packed import seats_in
 from tessera.games import find_game
 from tessera.testing.hidden import hidden_changes
 from tessera.testing.tables import Table, plain_tables, random_walk
-from tests.bots.made_programs import FIRST, program, script
+from tests.bots.made_programs import FIRST, alive, gone, program, script
 
 GAME = find_game("phoenicia")
 
@@ -160,24 +159,6 @@ def test_what_a_program_says_on_stderr_passes_through(
     bot.choose(opening())
     bot.finish(None)
     assert "thinking" in capfd.readouterr().err
-
-
-def alive(process: int) -> bool:
-    """Whether a process still runs."""
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
-    return stat.rpartition(")")[2].split()[0] != "Z"
-
-
-def gone(process: int) -> bool:
-    """Whether a process ends within some time."""
-    end = time.monotonic() + 30
-    while alive(process) and time.monotonic() < end:
-        time.sleep(0.02)
-    return not alive(process)
 
 
 STUBBORN = (

@@ -74,8 +74,8 @@ def test_the_lab_and_a_simulation_take_them_too(tessera: Tessera, tmp_path: Path
     assert all("exit status 4" in "".join(filter(None, game["forfeits"])) for game in games)
     change = tmp_path / "change.toml"
     change.write_text("[game]\npoints_to_win = 20\n")
-    line = ("lab", "phoenicia", "--change", change, "--bots", bot, "--players", 2, "--games", 1)
-    done = tessera(*line, "--jobs", 1)
+    asked = ("--bots", bot, "--players", 2, "--games", 1, "--jobs", 1)
+    done = tessera("lab", "phoenicia", "--change", change, *asked)
     assert done.returncode == 0, done.stderr
     assert "2 games were forfeited" in done.stderr
 
