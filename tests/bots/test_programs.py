@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tessera.bots import make_bot
-from tessera.bots.bot_game import Ending, ending_of, forfeits_of, play_to_the_end, seated
+from tessera.bots.bot_game import Ending, ending_of, play_to_the_end, seated
 from tessera.bots.forfeit import Forfeit
 from tessera.bots.observation import Observation
 from tessera.bots.outside import idle_programs, program_bot
@@ -39,8 +39,7 @@ def played(bots: list[str], seed: int = 1) -> Ending:
     """A game of Phoenicia between bots."""
     match = Match(GAME, bots, seed)
     players = seated(GAME, bots, seed)
-    play_to_the_end(match, players)
-    return ending_of(match.state, match.events, forfeits_of(players))
+    return ending_of(match.state, match.events, play_to_the_end(match, players))
 
 
 def test_a_program_plays_game_after_game_and_hears_how_they_end(tmp_path: Path) -> None:
@@ -147,8 +146,7 @@ def test_a_forfeit_loses_the_game_and_not_the_run(tmp_path: Path) -> None:
     body = "    if message.get('number') == 3:\n        raise SystemExit(1)\n" + FIRST
     ending = played([program(tmp_path, body), "random", "greedy"])
     assert ending.standings[0].place == 3
-    assert re.search(r"ended by itself \(exit status 1\)\.$", ending.forfeits[0])
-    assert list(ending.forfeits) == [0]
+    assert re.search(r"ended by itself \(exit status 1\)\.$", ending.broken)
 
 
 def test_what_a_program_says_on_stderr_passes_through(
@@ -190,3 +188,15 @@ def test_programs_end_with_whoever_started_them_however_that_ends(
     playing.send_signal(how)
     playing.communicate(timeout=60)
     assert all(gone(process) for process in processes)
+
+
+def test_nobody_waits_long_for_a_program_that_does_not_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program_bot, "SECONDS_TO_PART", 0.1)
+    body = f"    if message['type'] == 'over':\n        time.sleep(600)\n{FIRST}"
+    spec = program(tmp_path, body).replace("exec:", "exec@600s:")
+    bot = make_bot(spec, 1, GAME)
+    bot.choose(opening())
+    bot.finish(None)
+    assert not idle_programs.IDLE.get(spec)

@@ -32,7 +32,7 @@ def test_a_program_a_file_and_a_class_meet_in_the_arena(tessera: Tessera, tmp_pa
     (tmp_path / "last.py").write_text(LAST)
     bots = [program(tmp_path, FIRST), f"{tmp_path}/last.py", "tessera.bots.bot:RandomBot"]
     done = arena(tessera, ",".join(bots), "--games", 6)
-    assert "6 games" in done.stdout and "forfeit" not in done.stderr
+    assert "6 games" in done.stdout and "The bot" not in done.stderr
     assert "tessera.bots.bot:RandomBot" in done.stdout
 
 
@@ -41,7 +41,7 @@ def test_a_comma_inside_quotation_marks_belongs_to_the_command(
 ) -> None:
     body = f"    assert sys.argv[1:] == ['a,b'], sys.argv\n{FIRST}"
     done = arena(tessera, f'"{program(tmp_path, body)} a,b",random')
-    assert "2 games" in done.stdout and "forfeit" not in done.stderr
+    assert "2 games" in done.stdout and "The bot" not in done.stderr
 
 
 def test_a_program_that_dies_loses_its_games_and_the_arena_goes_on(
@@ -49,11 +49,11 @@ def test_a_program_that_dies_loses_its_games_and_the_arena_goes_on(
 ) -> None:
     bot = program(tmp_path, DYING)
     done = arena(tessera, f"{bot},random", "--games", 4, "--out", tmp_path / "out")
-    assert re.search(r"4 games were forfeited: .* ended by itself \(exit status 4\)\.", done.stderr)
+    assert re.search(r"4 games: The bot .* ended by itself \(exit status 4\)\.", done.stderr)
     assert re.search(r"random .*100\.0 %", done.stdout)
-    assert "4 games were forfeited" in (tmp_path / "out" / "report.html").read_text()
+    assert "ended by itself (exit status 4)." in (tmp_path / "out" / "report.html").read_text()
     again = arena(tessera, f"{bot},random", "--games", 4, "--out", tmp_path / "out")
-    assert "4 games were forfeited" in again.stderr
+    assert "4 games: The bot" in again.stderr
 
 
 @pytest.mark.long
@@ -61,23 +61,23 @@ def test_each_process_of_the_arena_starts_its_own_programs(
     tessera: Tessera, tmp_path: Path
 ) -> None:
     done = arena(tessera, f"{program(tmp_path, FIRST)},random", "--games", 4, "--jobs", 2)
-    assert "4 games" in done.stdout and "forfeit" not in done.stderr
+    assert "4 games" in done.stdout and "The bot" not in done.stderr
 
 
 def test_the_lab_and_a_simulation_take_them_too(tessera: Tessera, tmp_path: Path) -> None:
     bot = program(tmp_path, DYING)
     line = ("simulate", "phoenicia", "--bots", f"{bot},random", "--players", 2, "--games", 2)
     done = tessera(*line, "--out", tmp_path / "games")
-    assert done.returncode == 0 and "2 games were forfeited" in done.stderr
+    assert done.returncode == 0 and "2 games: The bot" in done.stderr
     games = [json.loads(each) for each in (tmp_path / "games").read_text().splitlines()]
     assert [sorted(game["places"]) for game in games] == [[1, 2], [1, 2]]
-    assert all("exit status 4" in "".join(filter(None, game["forfeits"])) for game in games)
+    assert all(game["broken"].endswith("ended by itself (exit status 4).") for game in games)
     change = tmp_path / "change.toml"
     change.write_text("[game]\npoints_to_win = 20\n")
     asked = ("--bots", bot, "--players", 2, "--games", 1, "--jobs", 1)
     done = tessera("lab", "phoenicia", "--change", change, *asked)
     assert done.returncode == 0, done.stderr
-    assert "2 games were forfeited" in done.stderr
+    assert "2 games: The bot" in done.stderr
 
 
 def test_a_person_plays_on_with_the_usual_bot_where_a_program_dies(
@@ -120,5 +120,5 @@ def test_the_examples_play_every_game_to_its_end(tessera: Tessera, game: str) ->
     words = ("arena", game, "--bots", bots, "--players", "2,3", "--games", 2, "--jobs", 1)
     done = tessera(*words)
     assert done.returncode == 0, done.stderr
-    assert "forfeit" not in done.stderr
+    assert "The bot" not in done.stderr
     assert "mybot.mjs" in done.stdout

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tessera.arena.outcome import Bought, Outcome, SeatOutcome
 from tessera.arena.plan import Pairing, Plan
-from tessera.bots.bot_game import Ending, TimedBot, ending_of, forfeits_of, play_to_the_end, seated
+from tessera.bots.bot_game import Ending, TimedBot, ending_of, play_to_the_end, seated
 from tessera.core.data.figures import Figures
 from tessera.core.data.reading import Table
 from tessera.core.data.record import Watcher
@@ -51,9 +51,8 @@ class Runner:
         names = list(pairing.bots)
         match = Match(self.game, names, pairing.seed, self.settings, figures)
         bots = seated(self.game, names, pairing.seed)
-        play_to_the_end(match, bots, watch)
-        ending = ending_of(match.state, match.events, forfeits_of(bots))
-        return self._outcome(pairing, ending, bots)
+        broken = play_to_the_end(match, bots, watch)
+        return self._outcome(pairing, ending_of(match.state, match.events, broken), bots)
 
     def _outcome(self, pairing: Pairing, ending: Ending, bots: list[TimedBot]) -> Outcome:
         figures = self.figures[pairing.variant]
@@ -84,8 +83,8 @@ class Runner:
                     sales=sales[seat],
                     thinking=bots[seat].thinking,
                     longest=bots[seat].longest,
-                    forfeit=bots[seat].forfeit,
                 )
                 for seat, standing in enumerate(ending.standings)
             ],
+            broken=ending.broken,
         )

@@ -1,4 +1,4 @@
-"""What a bot may know: a seat's view, its legal actions, and guesses. Never the state."""
+"""What a bot may know: a seat's view, the moves it is offered, and guesses. Never the state."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from tessera.bots.steps import steps_into
 from tessera.core.actions import ActionTable
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
+from tessera.core.offers import offered
 from tessera.core.packed import i16, shorts, vec, zeros
 from tessera.core.state import State
 
@@ -34,8 +35,8 @@ class Observation:
         return self._state.actions
 
     def legal(self) -> list[int]:
-        """The ids of the seat's legal actions, ascending."""
-        return self._state.legal(self.seat)
+        """The ids of the legal actions that the seat is offered (`core/offers.py`), ascending."""
+        return offered(self._state, self.seat)
 
     def initiative(self, chance: Chance) -> int:
         """The next step of a deal that the game's own rule proposes, or `NONE`."""

@@ -13,7 +13,6 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tessera.bots.bot_game import Unplayable
-from tessera.bots.forfeit import forfeits_in_words
 from tessera.cli.asking import SPECS, data_option, seed_option, settings_option, usual_players
 from tessera.cli.output import Failed, aside, console
 from tessera.core.game import Game
@@ -160,12 +159,6 @@ def played(
         raise Failed(str(error)) from None
     except KeyboardInterrupt:
         raise KeyboardInterrupt(count.in_words(folder)) from None
-
-
-def tell_forfeits(outcomes: list[Outcome]) -> None:
-    """Says which games bots have lost without playing them to the end."""
-    for sentence in forfeits_in_words(seat.forfeit for game in outcomes for seat in game.seats):
-        aside(sentence)
 
 
 class _Count:

@@ -14,11 +14,15 @@ from tessera.arena.findings import (
     table_sizes,
 )
 from tessera.arena.plan import Plan
-from tessera.arena.report.game_sections import length_section, piece_sections, price_section
+from tessera.arena.report.game_sections import (
+    broken_section,
+    length_section,
+    piece_sections,
+    price_section,
+)
 from tessera.arena.report.page import Markup, Page, Row, legend, with_small, worded
 from tessera.arena.report.plots import axis, bar, stacked, whisker
 from tessera.arena.report.scale import number, percent, scale_over, short_percent
-from tessera.bots.forfeit import forfeits_in_words
 from tessera.core.data.figures import Figures
 from tessera.core.game import Game
 
@@ -38,10 +42,9 @@ def arena_page(
     piece_sections(page, columns, game.pieces(figures))
     price_section(page, columns)
     length_section(page, columns)
+    broken_section(page, columns)
     _times(page, bots)
     _methods(page, plan)
-    for sentence in forfeits_in_words(seat.forfeit for seat in columns.seats):
-        page.text(sentence)
     return page
 
 

@@ -19,6 +19,9 @@ from tessera.core.standings import Standing
 
 SECONDS_TO_START: Final = 60.0
 """How long a program may take over a hello: it may have to load something."""
+SECONDS_TO_PART: Final = 2.0
+"""How long it may take over the end of a game; one that takes longer is ended, and started anew for
+the next game."""
 
 
 class ProgramBot(Bot):
@@ -53,7 +56,7 @@ class ProgramBot(Bot):
         if program is None:
             return
         try:
-            program.ask(over(standings), self._spec.seconds)
+            program.ask(over(standings), SECONDS_TO_PART)
         except Forfeit:
             # The game is over: nobody loses it any more.
             idle_programs.forget(program)

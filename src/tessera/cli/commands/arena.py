@@ -8,13 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tessera.cli.asking import chosen_figures, game_argument
-from tessera.cli.contest import (
-    arena_packages,
-    check_contest,
-    contest_options,
-    played,
-    tell_forfeits,
-)
+from tessera.cli.broken_games import show_broken
+from tessera.cli.contest import arena_packages, check_contest, contest_options, played
 from tessera.cli.output import aside, new_table, say, show
 from tessera.core.game import Game
 from tessera.core.words import counted
@@ -100,7 +95,7 @@ def _show(columns: Columns, found: list[BotFindings]) -> None:
             name = f"seat {seat} of {players}"
             seats.add_row(name, f"{100 * share.value:.1f} %", f"{low:.1f} – {high:.1f}")
     show(seats)
-    tell_forfeits(columns.outcomes)
+    show_broken(columns.broken)
 
 
 def _show_ratings(found: list[BotFindings]) -> None:

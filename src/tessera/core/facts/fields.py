@@ -36,6 +36,10 @@ class Fields:
         self.seat = fields_of(seat)
         self.seats = seats
         """The name of the list with one entry a seat, in data and in the state."""
+        self.all_open = not any(
+            field.mark in (OWNER, HIDDEN) for field in (*self.table, *self.seat)
+        )
+        """Whether nothing is hidden from anybody."""
         self._settle = cast("Callable[[State, Reading, list[Reading]], None] | None", settle)
 
     def seat_names(self) -> set[str]:

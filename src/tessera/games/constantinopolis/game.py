@@ -13,6 +13,7 @@ from tessera.games.constantinopolis import events, kinds
 from tessera.games.constantinopolis.actions import FOLDER, TABLE
 from tessera.games.constantinopolis.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from tessera.games.constantinopolis.course.deal import deal_game
+from tessera.games.constantinopolis.course.length import longest
 from tessera.games.constantinopolis.decisions.accepting import Accept
 from tessera.games.constantinopolis.decisions.building import Build, Preempt
 from tessera.games.constantinopolis.decisions.donating import Donate
@@ -76,6 +77,7 @@ GAME: Final = Game(
     options=OPTIONS,
     unit=("fame", "fame"),
     folder=FOLDER,
+    longest=longest,
     targets=targets,
     pieces=_pieces,
     sales=lambda happened, figures: sales(happened, components(figures)),

@@ -17,11 +17,13 @@ from tessera.games.constantinopolis.audit import faults
 from tessera.games.constantinopolis.components import Components
 from tessera.games.constantinopolis.course import lots
 from tessera.games.constantinopolis.course.arrange import arrange
+from tessera.games.constantinopolis.course.length import lead_on
 from tessera.games.constantinopolis.course.scoring import standings_of
 from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.decisions.waiting import why_wait
 from tessera.games.constantinopolis.events import FIGURES
 from tessera.games.constantinopolis.fields import FIELDS
+from tessera.games.constantinopolis.knowing.forced import forced_openly
 from tessera.games.constantinopolis.knowing.guess import guess_of
 from tessera.games.constantinopolis.knowing.view import view_of
 from tessera.games.constantinopolis.sheet import Sheet, empty_sheet
@@ -376,6 +378,12 @@ class ConstantinopolisState(State):
             or actions.FREE <= action < actions.POST
             or action in (actions.WITHDRAW, actions.CANCEL)
         )
+
+    def forced_openly(self, seat: i64, buffer: vec[i64]) -> bool:
+        return forced_openly(self, seat, buffer)
+
+    def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        return lead_on(self, seat, buffer, count)
 
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """Offers are left to `initiative`: there are too many to try them all. (X5)"""

@@ -14,6 +14,7 @@ from tessera.games.mosaic import events
 from tessera.games.mosaic.actions import FIGURE_FILES, FOLDER, TABLE
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from tessera.games.mosaic.course.deal import blank_table, deal_game
+from tessera.games.mosaic.course.length import longest
 from tessera.games.mosaic.decisions import (
     choosing,
     fighting,
@@ -115,6 +116,7 @@ GAME: Final = Game(
     figure_files=FIGURE_FILES,
     # Those who never answer work for ever, and so no scoring card is revealed. (Z5)
     ends_by_defaults=False,
+    longest=longest,
     targets=targets,
     pieces=_pieces,
     components_as_data=_components_as_data,

@@ -20,12 +20,14 @@ from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.components import MOST_PLAYERS, Components
 from tessera.games.mosaic.course.arrange import arrange
 from tessera.games.mosaic.course.flow import run
+from tessera.games.mosaic.course.length import lead_on
 from tessera.games.mosaic.course.scoring.final import standings_of
 from tessera.games.mosaic.decisions.refusals import why_wait
 from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.fields import FIELDS
 from tessera.games.mosaic.game_map import bit_of, region_of
 from tessera.games.mosaic.kinds import NOTHING, TILES
+from tessera.games.mosaic.knowing.forced import forced_openly
 from tessera.games.mosaic.knowing.guess import guess_of
 from tessera.games.mosaic.knowing.view import view_of
 from tessera.games.mosaic.words.screen import screen
@@ -455,6 +457,12 @@ class MosaicState(State):
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
+
+    def forced_openly(self, seat: i64, buffer: vec[i64]) -> bool:
+        return forced_openly(self, seat)
+
+    def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        return lead_on(self, seat, buffer, count)
 
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """No turn is ended while something can be claimed: it costs nothing. (P1)"""

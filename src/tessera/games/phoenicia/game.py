@@ -12,6 +12,7 @@ from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import FOLDER, TABLE
 from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from tessera.games.phoenicia.course.deal import deal_game
+from tessera.games.phoenicia.course.length import longest
 from tessera.games.phoenicia.decisions.auction import Open, OpeningBid, Raise
 from tessera.games.phoenicia.decisions.payment import Payment
 from tessera.games.phoenicia.decisions.room import Room
@@ -57,6 +58,7 @@ GAME: Final = Game(
     view_shape=PhoeniciaView,
     options=OPTIONS,
     folder=FOLDER,
+    longest=longest,
     targets=targets,
     pieces=lambda figures: [Pieces("Cards bought", components(figures).card_keys, [events.WON])],
     sales=lambda happened, figures: sales(happened, components(figures)),

@@ -13,6 +13,7 @@ from gymnasium.vector.utils import batch_space
 
 from tessera.bots.bot import Bot
 from tessera.core.chance import seeded
+from tessera.core.learning.episode import ASK_ALWAYS, FOLD_ALL, FOLD_OPEN
 from tessera.core.learning.fleet import ALL_SEATS, Fleet
 from tessera.core.refusal import BadData
 from tessera.research.gymnasium.array_pool import ArrayPool
@@ -36,7 +37,7 @@ from tessera.research.observations import (
     read_features,
     read_ids,
 )
-from tessera.research.setting import MAX_MOVES, set_up
+from tessera.research.setting import set_up
 
 Doubles = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool]
@@ -66,7 +67,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
-        max_moves: int = MAX_MOVES,
+        max_moves: int | None = None,
     ) -> None:
         self.setting = set_up(game, seats, options, fold, rewards, max_moves)
         seats = self.setting.seats
@@ -81,9 +82,9 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self._fleet = Fleet(
             self.setting.deal,
             num_envs,
-            fold,
+            self._folding(),
             self.setting.by_points,
-            max_moves,
+            self.setting.max_moves,
             at_random,
             seeded(0),
         )
@@ -102,6 +103,12 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self._over = read_flags(self._fleet.over)
         self._truncated = read_flags(self._fleet.truncated)
         self._refused = read_flags(self._fleet.refused)
+
+    def _folding(self) -> int:
+        """Who plays every seat sees all turns; who plays one sees those of that seat alone."""
+        if not self.setting.fold:
+            return ASK_ALWAYS
+        return FOLD_OPEN if self._names is None else FOLD_ALL
 
     def _set_spaces(self) -> None:
         actions = self.setting.game.actions.size

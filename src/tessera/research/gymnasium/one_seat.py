@@ -11,6 +11,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from tessera.core.chance import chance_from
+from tessera.core.learning.episode import FOLD_ALL
 from tessera.core.refusal import BadData
 from tessera.research.gymnasium.rivals import (
     Rivals,
@@ -25,7 +26,7 @@ from tessera.research.integers import action_id, integer
 from tessera.research.observations import Observation, observation_space
 from tessera.research.picture import Picture
 from tessera.research.rendering import RENDER_FPS, RENDER_MODES, check_rendering, render
-from tessera.research.setting import MAX_MOVES, set_up
+from tessera.research.setting import set_up
 
 METADATA: Final[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}
 
@@ -34,10 +35,11 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
     """A game in which one seat is yours; it is drawn for every game unless you choose it.
 
     An action that is not allowed changes nothing and brings no reward; `info["refused"]` has the
-    sentence that says why.
+    sentence that says why. Ten of them in a row lose the game.
     """
 
     metadata = METADATA
+    folding = FOLD_ALL
 
     def __init__(
         self,
@@ -48,7 +50,7 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
-        max_moves: int = MAX_MOVES,
+        max_moves: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         setting = set_up(game, seats, options, fold, rewards, max_moves)

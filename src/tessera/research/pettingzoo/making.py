@@ -12,7 +12,7 @@ from tessera.games import game_names
 from tessera.research.pettingzoo.aec import AECEnvironment
 from tessera.research.pettingzoo.parallel import ParallelEnvironment
 from tessera.research.pettingzoo.wrapped import WrappedEnvironment
-from tessera.research.setting import MAX_MOVES, VERSION, set_up
+from tessera.research.setting import VERSION, set_up
 
 
 class Environments(ModuleType):
@@ -29,7 +29,7 @@ class Environments(ModuleType):
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
-        max_moves: int = MAX_MOVES,
+        max_moves: int | None = None,
         render_mode: str | None = None,
         viewer: int | None = None,
     ) -> AECEnvironment:
@@ -43,7 +43,7 @@ class Environments(ModuleType):
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
-        max_moves: int = MAX_MOVES,
+        max_moves: int | None = None,
         render_mode: str | None = None,
         viewer: int | None = None,
     ) -> WrappedEnvironment:
@@ -57,7 +57,7 @@ class Environments(ModuleType):
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
-        max_moves: int = MAX_MOVES,
+        max_moves: int | None = None,
         render_mode: str | None = None,
         viewer: int | None = None,
     ) -> ParallelEnvironment:

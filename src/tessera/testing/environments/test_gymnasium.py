@@ -13,7 +13,8 @@ import numpy as np
 from gymnasium.utils.env_checker import check_env
 
 from tessera.core.game import Game
-from tessera.core.packed import first_seat
+from tessera.core.offers import offered
+from tessera.core.packed import first_seat, zeros
 from tessera.core.state import State
 from tessera.research.gymnasium import ManyGames, OneSeat
 from tessera.testing.over import every_fewest_and_most, every_game
@@ -57,7 +58,7 @@ def test_many_games_are_the_same_as_each_played_alone(game: Game) -> None:
         for number, state in enumerate(states):
             seat = int(info["seat"][number])
             assert state.deciding >> seat & 1
-            assert np.flatnonzero(seen["action_mask"][number]).tolist() == state.legal(seat)
+            assert np.flatnonzero(seen["action_mask"][number]).tolist() == offered(state, seat)
             assert (
                 seen["observation"][number]
                 == np.array(features_of(state, seat), np.float32) / scales
@@ -87,6 +88,7 @@ def test_games_that_end_begin_again_and_pay_their_rewards(game: Game) -> None:
 
 
 def forced_seat(state: State) -> int | None:
-    """The first seat that decides, if it has one legal action, as the fleet folds them."""
+    """The first seat that decides, if all can see that it has no choice: the fleet folds that."""
     seat = int(first_seat(state.deciding))
-    return seat if len(state.legal(seat)) == 1 else None
+    forced = len(offered(state, seat)) == 1
+    return seat if forced and state.forced_openly(seat, zeros(state.actions.size)) else None

@@ -9,9 +9,7 @@ import pytest
 from tessera.bots import LEVELS, made_of, seat_bot
 from tessera.bots.bot_game import next_to_move
 from tessera.bots.observation import Observation
-from tessera.bots.steps import HESITATION
 from tessera.core.game import Game
-from tessera.core.packed import zeros
 from tessera.core.state import State
 from tessera.testing.over import every_game, every_small_table
 from tessera.testing.tables import (
@@ -48,18 +46,6 @@ def test_of_two_steps_that_lead_back_one_takes_back(table: Table) -> None:
                 before, seat
             ):
                 assert before.takes_back(action) or after.takes_back(answer)
-
-
-@every_small_table()
-def test_after_some_hesitation_nothing_is_taken_back(table: Table) -> None:
-    for state, seat, _ in random_walk(table, 4):
-        buffer = zeros(state.actions.size)
-        count = state.sift(seat, buffer, state.legal_into(seat, buffer))
-        legal = [buffer[i] for i in range(count)]
-        onward = [action for action in legal if not state.takes_back(action)]
-        hesitates = state.moves - state.barrier < HESITATION
-        expected = legal if hesitates or not onward else onward
-        assert Observation(state, seat).steps() == expected
 
 
 def thinking_little(name: str, game: Game) -> str:
