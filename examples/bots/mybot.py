@@ -33,7 +33,7 @@ class Player:
         self.verbs = LIKED.get(hello["game"], "").split()
         self.chance = random.Random(hello["seed"])
 
-    def choose(self, moves: list[dict[str, Any]]) -> dict[str, Any]:
+    def pick(self, moves: list[dict[str, Any]]) -> dict[str, Any]:
         """One of the moves: of the verb it likes best, the lowest bid, or else any."""
         best = min(self.rank(move) for move in moves)
         liked = [move for move in moves if self.rank(move) == best]
@@ -56,7 +56,7 @@ def main() -> None:
             player = Player(message)
             answer = {"view": False, "words": False}
         elif message["type"] == "decide" and player is not None:
-            answer = {"action": player.choose(message["moves"])["action"]}
+            answer = {"action": player.pick(message["moves"])["action"]}
         print(json.dumps(answer), flush=True)
 
 

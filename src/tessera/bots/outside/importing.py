@@ -91,6 +91,7 @@ def _only_bot(module: ModuleType, place: str) -> object:
         return function
     raise BadData(
         f"There is no bot in {place}: neither a class with choose(observation) nor such a function."
+        f" A program is named by the command that starts it: exec:python {place}."
     )
 
 
