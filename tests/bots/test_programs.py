@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -200,3 +201,20 @@ def test_nobody_waits_long_for_a_program_that_does_not_part(
     bot.choose(opening())
     bot.finish(None)
     assert not idle_programs.IDLE.get(spec)
+
+
+def test_a_fork_leaves_its_parents_programs_alone(tmp_path: Path) -> None:
+    spec = program(tmp_path, FIRST)
+    bot = make_bot(spec, 1, GAME)
+    first = bot.choose(opening())
+    child = os.fork()
+    if child == 0:
+        try:
+            idle_programs.end_all()
+            bot.__del__()  # type: ignore[attr-defined]
+        finally:
+            os._exit(0)
+    os.waitpid(child, 0)
+    assert bot.choose(opening()) == first
+    bot.finish(None)
+    assert len(idle_programs.IDLE[spec]) == 1

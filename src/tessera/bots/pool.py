@@ -40,10 +40,13 @@ class Pool:
         self._first = [_weighed(member) for member in pairs]
         self._added: list[tuple[BotLike, float]] = []
         self._keep = keep
+        self.version = 0
+        """How often somebody was added: a copy in another process is renewed when it changes."""
 
     def add(self, bot: BotLike, weight: float = 1.0) -> None:
         """Puts one more bot into the pool; games that begin from now on may meet it."""
         self._added.append(_checked(bot, weight))
+        self.version += 1
         if self._keep is not None:
             del self._added[: -self._keep]
 

@@ -112,7 +112,7 @@ def in_words(error: BaseException) -> str:
 
 def _made(kind: type, chance: Chance, name: str) -> object:
     """A bot of a class: one derived from `Bot` gets its random stream, any other one nothing."""
-    if not isinstance(getattr(kind, "choose", None), Callable):  # type: ignore[arg-type]
+    if not callable(getattr(kind, "choose", None)):
         raise no_bot(name)
     try:
         return kind(chance) if issubclass(kind, Bot) else kind()

@@ -4,15 +4,14 @@
 from __future__ import annotations
 
 import atexit
-import os
 from typing import Final
 
 from tessera.bots.outside.program import Program
 from tessera.bots.specs import ProgramSpec
 
 IDLE: Final[dict[str, list[Program]]] = {}
-STARTED: Final[dict[Program, int]] = {}
-"""All that run, each with the process that has started it: a fork must not end its parent's."""
+STARTED: Final[set[Program]] = set()
+"""All that run, with or without a game."""
 
 
 def take(spec: ProgramSpec) -> Program:
@@ -20,11 +19,11 @@ def take(spec: ProgramSpec) -> Program:
     waiting = IDLE.get(spec.text, [])
     while waiting:
         program = waiting.pop()
-        if STARTED.get(program) == os.getpid() and program.running:
+        if program.running:
             return program
         forget(program)
     program = Program(spec)
-    STARTED[program] = os.getpid()
+    STARTED.add(program)
     return program
 
 
@@ -35,16 +34,15 @@ def give_back(program: Program) -> None:
 
 def forget(program: Program) -> None:
     """The program is ended."""
-    if STARTED.pop(program, None) == os.getpid():
-        program.end()
+    STARTED.discard(program)
+    program.end()
 
 
 @atexit.register
 def end_all() -> None:
     """Ends every program that this process has started."""
     IDLE.clear()
-    own = [program for program, starter in STARTED.items() if starter == os.getpid()]
-    for program in own:
+    for program in STARTED:
         program.close_input()
-    for program in own:
+    for program in list(STARTED):
         forget(program)

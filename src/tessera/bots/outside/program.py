@@ -55,6 +55,7 @@ class Program:
         self._process = self._started(command)
         self._unread = b""
         self._ended = False
+        self._starter = os.getpid()
         assert self._process.stdin is not None and self._process.stdout is not None
         self._to, self._from = self._process.stdin.fileno(), self._process.stdout.fileno()
         for end in (self._to, self._from):
@@ -122,18 +123,25 @@ class Program:
 
     @property
     def running(self) -> bool:
-        """Whether it can be asked."""
-        return not self._ended and self._process.poll() is None
+        """Whether it can be asked, by this process."""
+        return not self._ended and self._is_ours and self._process.poll() is None
+
+    @property
+    def _is_ours(self) -> bool:
+        """Whether this process has started it: a fork must not end its parent's programs."""
+        return self._starter == os.getpid()
 
     def close_input(self) -> None:
         """Tells the program that nothing follows, so that it ends by itself."""
+        if not self._is_ours:
+            return
         assert self._process.stdin is not None
         with contextlib.suppress(OSError):
             self._process.stdin.close()
 
     def end(self) -> None:
         """Ends the program: by itself if it likes, by force if it does not."""
-        if not self._ended:
+        if not self._ended and self._is_ours:
             self.close_input()
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(GRACE)
@@ -141,7 +149,7 @@ class Program:
 
     def kill(self) -> None:
         """Ends the program, and whatever it has started, at once."""
-        if self._ended:
+        if self._ended or not self._is_ours:
             return
         self._ended = True
         self.close_input()
