@@ -117,7 +117,7 @@ def test_the_network_alone_takes_what_its_policy_prefers(files: dict[str, Path])
     observation = Observation(state, seat)
     action = bot.choose(observation)
     network = bot.source.network()
-    policy, _ = network.ask(rows_of(observation.packed_features(), 1, network.provenance.features))
+    policy, _ = network.ask(rows_of(observation.features(), 1, network.provenance.features))
     assert policy[0][action] == max(policy[0][step] for step in observation.steps())
     assert bot.value is not None
     assert 0 < bot.value < 1
@@ -161,7 +161,7 @@ def test_leaves_come_in_batches_as_the_seats_to_move_know_them() -> None:
     assert search.collect(100) == 0
     assert len(search.waiting) == 1
     size = int(search.features)
-    own = rows_of(Observation(state, seat).packed_features(), 1, size)
+    own = rows_of(Observation(state, seat).features(), 1, size)
     assert (rows_of(search.rows, 1, size) == own).all()
     flat = b"\x00\x00" * PHOENICIA.actions.size
     search.answer(flat, [1 / 3] * 3)

@@ -105,8 +105,9 @@ def test_the_same_seed_gives_the_same_game_against_the_same_bots() -> None:
         ({"seats": 1}, "Phoenicia is for 2 to 5 players, not 1."),
         ({"seats": "3"}, "The argument seats is a whole number, not a str."),
         ({"seat": "1"}, "The argument seat is a whole number, not a str."),
-        ({"bots": 3}, "The argument bots is the name of a bot, or a list of names."),
-        ({"bots": ["random", "random", 3]}, "The argument bots is the name of a bot"),
+        ({"bots": 3}, "int is no bot: a bot has a method choose"),
+        ({"bots": ["random", "random", 3]}, "int is no bot: a bot has a method choose"),
+        ({"bots": {"random": 0}}, "A weight is a number above 0, not 0."),
     ],
 )
 def test_bad_wishes_get_one_sentence(wish: dict[str, object], sentence: str) -> None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tessera.bots import seat_bot
 from tessera.bots.bot import Bot
+from tessera.bots.forfeit import Forfeit
 from tessera.bots.observation import Observation
 from tessera.core.data.record import Watcher
 from tessera.core.decision import Event
@@ -61,6 +62,10 @@ class TimedBot:
         self.longest = max(self.longest, took)
         return action
 
+    def finish(self, standings: list[Standing] | None) -> None:
+        """Tells the bot how the game has ended."""
+        self._bot.finish(standings)
+
 
 def seated(game: Game, names: list[str], seed: int) -> list[TimedBot]:
     """The bots of a game in their seats."""
@@ -74,17 +79,29 @@ def play_to_the_end(
 ) -> BrokenOff | None:
     """Plays a match; `None` where it has come to its end, else why it was broken off.
 
-    A bot that does what it is not offered loses at once. A game that takes longer than it can among
-    programs counts as it stands. `watch` is called before each move with the state, the seat and
-    the action.
+    A bot that cannot play on, or does what it is not offered, loses at once. A game that takes
+    longer than it can among programs counts as it stands. `watch` is called before each move with
+    the state, the seat and the action.
     """
+    try:
+        return _played(match, bots, watch)
+    finally:
+        state = match.state
+        for bot in bots:
+            bot.finish(state.standings() if state.over() else None)
+
+
+def _played(match: Match, bots: list[TimedBot], watch: Watcher | None) -> BrokenOff | None:
     state = match.state
     limit = match.game.longest(int(state.seats), match.options)
     while not state.over():
         if len(match.moves) >= limit:
             return too_long(limit)
         seat = next_to_move(state)
-        action = bots[seat].choose(state)
+        try:
+            action = bots[seat].choose(state)
+        except Forfeit as error:
+            return BrokenOff(str(error), seat)
         fault = fault_of(match, seat, action)
         if fault is not None:
             return BrokenOff(f"The bot {bots[seat].name} did what is not allowed: {fault}", seat)

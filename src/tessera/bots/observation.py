@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tessera.bots.steps import steps_into
+from tessera.core.actions import ActionTable
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision
 from tessera.core.offers import offered
@@ -20,6 +21,18 @@ class Observation:
     def game(self) -> str:
         """The name of the game that is played."""
         return self._state.fields().game
+
+    def options(self) -> dict[str, str]:
+        """The options of that game."""
+        return self._state.chosen()
+
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self._state.seats
+
+    def actions(self) -> ActionTable:
+        """All actions of the game, with their notation."""
+        return self._state.actions
 
     def legal(self) -> list[int]:
         """The ids of the legal actions that the seat is offered (`core/offers.py`), ascending."""
@@ -39,16 +52,20 @@ class Observation:
         """What is asked of the seat."""
         return self._state.decision(self.seat)
 
+    def question(self, names: list[str]) -> str:
+        """The same in one sentence, in which the seats have those names."""
+        return self._state.question(self.seat, names)
+
+    def describe(self, action: int, names: list[str]) -> str:
+        """What a legal action would do, in a few words."""
+        return self._state.describe(self.seat, action, names)
+
     def view(self) -> dict[str, object]:
         """All that the seat may know, as data."""
         return self._state.view(self.seat)
 
-    def seats(self) -> int:
-        """How many sit at the table."""
-        return self._state.seats
-
-    def packed_features(self) -> vec[i16]:
-        """The features of what the seat may know, as a network reads them."""
+    def features(self) -> vec[i16]:
+        """What the seat may know, as the numbers that a network reads."""
         buffer = shorts(self._state.feature_count())
         self._state.put_features(self.seat, buffer, 0)
         return buffer

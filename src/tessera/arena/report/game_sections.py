@@ -152,8 +152,8 @@ def broken_section(page: Page, columns: Columns) -> None:
         return
     page.section(
         "Broken off",
-        "Games that did not come to their end. Whoever did what is not allowed has lost the game;"
-        " other games count as they stood.",
+        "Games that did not come to their end. A bot that did what is not allowed, or could"
+        " not play on, has lost the game; other games count as they stood.",
     )
     rows: list[Row] = [[why, f"{games:,}"] for why, games in columns.broken.items()]
     page.table(["Why", "Games"], rows[:MOST_REASONS])

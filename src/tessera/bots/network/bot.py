@@ -40,7 +40,7 @@ class NetworkBot(Bot):
         if len(steps) == 1:
             return steps[0]
         network = self.source.network()
-        rows = rows_of(observation.packed_features(), 1, network.provenance.features)
+        rows = rows_of(observation.features(), 1, network.provenance.features)
         policy, wins = network.ask(rows)
         self.value = float(shares(wins, observation.seats())[0, 0])
         logits: Floats = policy[0, steps]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @game_argument
 @contest_options
 @click.option(
-    "--against", metavar="NAME", help="Each bot plays alone at tables filled up with this one."
+    "--against", metavar="BOT", help="Each bot plays alone at tables filled up with this one."
 )
 def command(
     game: Game,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tessera.cli.asking import chosen_figures, game_argument, own_files
+from tessera.cli.broken_games import show_broken
 from tessera.cli.contest import arena_packages, check_contest, contest_options, played
 from tessera.cli.output import aside, new_table, say, show
 from tessera.core.data.figures import Figures
@@ -84,6 +85,7 @@ def command(
     each = counted(len(columns.outcomes) // 2, "game")
     say(f"{each} with each, of {counted(columns.rows.count, 'deal')}.\n")
     _show(moves)
+    show_broken(columns.broken)
     if out is None:
         aside("Nothing is kept; --out FOLDER keeps the results and a report with plots.")
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NoReturn
 
 import numpy as np
@@ -18,7 +18,14 @@ from tessera.core.learning.fleet import ALL_SEATS, Fleet
 from tessera.core.refusal import BadData
 from tessera.research.gymnasium.array_pool import ArrayPool
 from tessera.research.gymnasium.one_seat import check_seat
-from tessera.research.gymnasium.rivals import let_rivals_play, rival_names, seat_rivals
+from tessera.research.gymnasium.rivals import (
+    Rivals,
+    all_random,
+    finish,
+    let_rivals_play,
+    rival_names,
+    seat_rivals,
+)
 from tessera.research.integers import integer
 from tessera.research.observations import (
     ACTION_MASK,
@@ -55,7 +62,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         game: str,
         num_envs: int = 1,
         seats: int | None = None,
-        bots: str | Sequence[str] | None = "greedy",
+        bots: Rivals | None = "greedy",
         seat: int | None = None,
         options: Mapping[str, str] | None = None,
         fold: bool = True,
@@ -71,7 +78,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self._names = None if bots is None else rival_names(bots, seats)
         self._wish = seat
         self._set_spaces()
-        at_random = self._names is not None and set(self._names) == {"random"}
+        at_random = self._names is not None and all_random(self._names)
         self._fleet = Fleet(
             self.setting.deal,
             num_envs,
@@ -82,7 +89,8 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
             seeded(0),
         )
         self._asks_bots = self._names is not None and not at_random
-        self._rivals: list[dict[int, Bot]] = []
+        self._rivals: list[dict[int, Bot]] = [{} for _ in range(num_envs)]
+        self._bots_seed = 0
         scales = feature_scales(self.setting.game)
         self._scales = np.tile(scales, (num_envs, 1))  # broadcasting takes 1.5 times as long
         self._features = ArrayPool(self._scales.shape, np.float32)
@@ -116,7 +124,8 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(1 << 32)) if seed is None else seed
         self._fleet.shuffle(seeded(drawn))
-        self._rivals = [self._rivals_of(number, drawn) for number in range(self.num_envs)]
+        self._bots_seed = drawn
+        self._seat_rivals(range(self.num_envs))
         for number in range(self.num_envs):
             own = ALL_SEATS if self._names is None else 1 << self._seat_in(number)
             self._fleet.begin(number, own)
@@ -136,6 +145,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self._fleet.answer(answers.astype(np.int64, copy=False).tolist())
         self._ask_bots()
         self._fleet.harvest()
+        self._seat_rivals(np.flatnonzero(self._over | self._truncated).tolist())
         self._ask_bots()
         self._fleet.show()
         over, truncated = self._over.copy(), self._truncated.copy()
@@ -177,11 +187,20 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
     def _seat_in(self, number: int) -> int:
         return number % self.setting.seats if self._wish is None else self._wish
 
-    def _rivals_of(self, number: int, seed: int) -> dict[int, Bot]:
-        if not self._asks_bots or self._names is None:
-            return {}
-        game = self.setting.game
-        return seat_rivals(game, self._names, self._seat_in(number), seed + number)
+    def close_extras(self, **kwargs: Any) -> None:
+        """Tells the bots that nothing follows."""
+        for rivals in self._rivals:
+            finish(rivals)
+
+    def _seat_rivals(self, games: Iterable[int]) -> None:
+        """Gives these games fresh bots."""
+        if self._names is None or not self._asks_bots:
+            return
+        for number in games:
+            finish(self._rivals[number])
+            own, seed = self._seat_in(number), self._bots_seed + number
+            self._rivals[number] = seat_rivals(self.setting.game, self._names, own, seed)
+        self._bots_seed += self.num_envs
 
     def _ask_bots(self) -> None:
         if self._asks_bots:
