@@ -9,6 +9,7 @@ from tessera.core.plain_data import NONE
 from tessera.games.mosaic import actions
 from tessera.games.mosaic.components import Components
 from tessera.games.mosaic.kinds import CITY, GOODS, ORIGIN_KINDS, PORT_CITY, PROJECT
+from tessera.games.mosaic.notes import CivilizationNotes
 
 # Where each group of numbers begins in a civilization's row.
 CURRENCY: Final = 0
@@ -51,6 +52,8 @@ class Civilization:
         self.at_the_end = at_the_end
         """Effects that count at the end, each as its source and its row, once for every copy owned;
         never changed in place."""
+        self.notes: CivilizationNotes | None = None
+        """What features tell of it, or `None` since it has changed."""
         self.population: i64 = 0
         self.points: i64 = 0
         self.leader: i64 = NONE

@@ -28,6 +28,7 @@ from tessera.games.mosaic.game_map import bit_of, region_of
 from tessera.games.mosaic.kinds import NOTHING, TILES
 from tessera.games.mosaic.knowing.guess import guess_of
 from tessera.games.mosaic.knowing.view import view_of
+from tessera.games.mosaic.notes import MapNotes, RegionNotes
 from tessera.games.mosaic.words.screen import screen
 from tessera.games.mosaic.words.targets import meant
 from tessera.games.mosaic.words.wording import sentence
@@ -62,7 +63,7 @@ class MosaicState(State):
         "scorings_done", "scorings_due", "scoring_cards",
         "actions_due", "first_action", "seen", "peek_used", "recruited", "military_done",
         "holding", "golden_ages_left", "achievements_left", "achievements_in_play",
-        "wonders_left", "flipped",
+        "wonders_left", "flipped", "map_notes", "region_notes",
     )  # fmt: skip
 
     def __init__(
@@ -137,6 +138,8 @@ class MosaicState(State):
         """Wonders that nobody has built, as a bit mask."""
         self.flipped: i64 = 0
         """Governments that have cleared an offer, as a bit mask. (N7)"""
+        self.map_notes: MapNotes | None = None
+        self.region_notes: RegionNotes | None = None
 
     def clone(self) -> MosaicState:
         """An independent copy: what both share is copied by the first to change it."""
@@ -178,6 +181,8 @@ class MosaicState(State):
         copy.achievements_in_play = self.achievements_in_play
         copy.wonders_left = self.wonders_left
         copy.flipped = self.flipped
+        copy.map_notes = self.map_notes
+        copy.region_notes = self.region_notes
         return copy
 
     # Decisions
@@ -257,13 +262,16 @@ class MosaicState(State):
         if self.shared >> seat & 1:
             self.shared &= ~bit(seat)
             self.civilizations[seat] = self.civilizations[seat].clone()
-        return self.civilizations[seat]
+        own = self.civilizations[seat]
+        own.notes = None
+        return own
 
     def changing_hexes(self) -> vec[i64]:
         """The hexes, to be changed: those that clones share are copied first."""
         if self.shared & SHARED_HEXES:
             self.shared &= ~SHARED_HEXES
             self.hexes = self.hexes[:]
+        self.map_notes = None
         return self.hexes
 
     def changing_rings(self) -> vec[i64]:

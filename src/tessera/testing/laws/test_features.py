@@ -22,6 +22,16 @@ def test_features_are_those_of_every_guess_that_the_seat_can_make(table: Table) 
                     assert features_of(state.guess(seat, chance), seat) == own
 
 
+@every_seat_count()
+def test_features_are_those_of_the_position_whatever_was_asked_before(table: Table) -> None:
+    figures = table.game.figures()
+    for number, (state, seat, _) in enumerate(random_walk(table, 8)):
+        asked = features_of(state, seat)
+        if number % 25 == 0:
+            assert features_of(table.game.load(state.dump(), figures), seat) == asked
+            assert features_of(state.clone(), seat) == asked
+
+
 @every_table()
 def test_the_buffer_needs_no_cleaning_and_empty_seats_are_zeros(table: Table) -> None:
     layout = table.game.feature_layout

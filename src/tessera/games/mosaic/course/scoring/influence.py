@@ -25,6 +25,7 @@ def influence(state: MosaicState, seat: i64, region: i64, scoring: bool) -> i64:
 def weigh(state: MosaicState, seat: i64, region: i64) -> None:
     """Keeps what a seat weighs in an Empire Scoring, after something there has changed. (U10)"""
     state.board[at.INFLUENCE + region * SEATS + seat] = weight_in(state, seat, region)
+    state.region_notes = None
 
 
 def weigh_all(state: MosaicState, region: i64) -> None:

@@ -1,0 +1,35 @@
+"""Notes of what features tell of a part of the table, until it changes.
+
+They are never changed, so clones share them; whoever changes a part drops its notes.
+"""
+
+from __future__ import annotations
+
+from tessera.core.packed import i64, vec
+
+
+class CivilizationNotes:
+    """A civilization in the features of everybody, as far as it alone decides about them."""
+
+    def __init__(self, entries: vec[i64], achievements_left: i64) -> None:
+        self.entries = entries
+        self.achievements_left = achievements_left
+        """The Achievements that nobody had: what they lack is told of them alone."""
+
+
+class MapNotes:
+    """The hexes of the map."""
+
+    def __init__(self, tiles: vec[i64], pieces: vec[i64]) -> None:
+        self.tiles = tiles
+        """Tiles by region and kind."""
+        self.pieces = pieces
+        """Where pieces stand, each as 8 × its hex + its seat."""
+
+
+class RegionNotes:
+    """The regions as they would be scored."""
+
+    def __init__(self, standing: vec[i64]) -> None:
+        self.standing = standing
+        """For each seat its influence in every region, then its points."""
