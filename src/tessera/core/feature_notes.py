@@ -15,6 +15,18 @@ SLOT: Final[i64] = 1 << 16
 HALF: Final[i64] = 1 << 15
 
 
+class Notes:
+    """The notes of a part. They are never changed, so clones share them.
+
+    Whoever changes the part drops them.
+    """
+
+    def __init__(self, entries: vec[i64], basis: i64) -> None:
+        self.entries = entries
+        self.basis = basis
+        """What they depend on beside the part, as a bit mask: notes with another one are stale."""
+
+
 def note(slot: i64, number: i64, notes: vec[i64], count: i64) -> i64:
     """Adds a number to the notes, unless it is zero; how many notes there are then.
 

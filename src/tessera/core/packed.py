@@ -73,14 +73,6 @@ def put_bits(mask: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
     return at + count
 
 
-def put_numbers(numbers: vec[i64], buffer: vec[i16], at: i64) -> i64:
-    """Writes all numbers of a packed array; the slot behind them."""
-    for number in numbers:
-        buffer[at] = i16(number)
-        at += 1
-    return at
-
-
 def packed(numbers: list[int]) -> vec[i64]:
     """A packed copy of a list."""
     return vec[i64](numbers)

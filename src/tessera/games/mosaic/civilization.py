@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.core.feature_notes import Notes
 from tessera.core.packed import changed, i64, vec, zeros
 from tessera.core.plain_data import NONE
 from tessera.games.mosaic import actions
 from tessera.games.mosaic.components import Components
 from tessera.games.mosaic.kinds import CITY, GOODS, ORIGIN_KINDS, PORT_CITY, PROJECT
-from tessera.games.mosaic.notes import CivilizationNotes
 
 # Where each group of numbers begins in a civilization's row.
 CURRENCY: Final = 0
@@ -52,7 +52,7 @@ class Civilization:
         self.at_the_end = at_the_end
         """Effects that count at the end, each as its source and its row, once for every copy owned;
         never changed in place."""
-        self.notes: CivilizationNotes | None = None
+        self.notes: Notes | None = None
         """What features tell of it, or `None` since it has changed."""
         self.population: i64 = 0
         self.points: i64 = 0

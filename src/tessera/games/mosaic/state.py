@@ -28,7 +28,7 @@ from tessera.games.mosaic.game_map import bit_of, region_of
 from tessera.games.mosaic.kinds import NOTHING, TILES
 from tessera.games.mosaic.knowing.guess import guess_of
 from tessera.games.mosaic.knowing.view import view_of
-from tessera.games.mosaic.notes import MapNotes, RegionNotes
+from tessera.games.mosaic.map_notes import MapNotes, RegionNotes
 from tessera.games.mosaic.words.screen import screen
 from tessera.games.mosaic.words.targets import meant
 from tessera.games.mosaic.words.wording import sentence

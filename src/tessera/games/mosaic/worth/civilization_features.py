@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.feature_notes import note, note_bits, note_row, put_notes
+from tessera.core.feature_notes import Notes, note, note_bits, note_row, put_notes
 from tessera.core.packed import i16, i64, vec
 from tessera.core.plain_data import NONE
 from tessera.games.mosaic import actions, kinds
@@ -25,7 +25,6 @@ from tessera.games.mosaic.course.scoring.claims import achievement_needs, achiev
 from tessera.games.mosaic.course.scoring.counts import unique_goods
 from tessera.games.mosaic.course.scoring.empire import government_points
 from tessera.games.mosaic.course.scoring.final import total_calm
-from tessera.games.mosaic.notes import CivilizationNotes
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -85,7 +84,7 @@ def notes_of(state: MosaicState, seat: i64) -> vec[i64]:
     """What a civilization alone decides about, from its notes as long as they hold."""
     own = state.civilizations[seat]
     notes = own.notes
-    if notes is not None and notes.achievements_left == state.achievements_left:
+    if notes is not None and notes.basis == state.achievements_left:
         return notes.entries
     entries = state.scratch
     count = note_plain(own, entries)
@@ -93,7 +92,7 @@ def notes_of(state: MosaicState, seat: i64) -> vec[i64]:
     count = note_claims(state, seat, entries, count)
     count = note_places(own, entries, count)
     noted = entries[:count]
-    own.notes = CivilizationNotes(noted, state.achievements_left)
+    own.notes = Notes(noted, state.achievements_left)
     return noted
 
 

@@ -10,7 +10,7 @@ from tessera.core.plain_data import NOBODY
 from tessera.games.mosaic import actions, kinds
 from tessera.games.mosaic.board import BARRED, HEX
 from tessera.games.mosaic.course.scoring.regions import RegionScoring
-from tessera.games.mosaic.notes import MapNotes, RegionNotes
+from tessera.games.mosaic.map_notes import MapNotes, RegionNotes
 from tessera.games.mosaic.worth.civilization_features import SEAT_SLOTS, STANDING
 
 if TYPE_CHECKING:

@@ -1,20 +1,11 @@
-"""Notes of what features tell of a part of the table, until it changes.
+"""Notes of what features tell of the map, until it changes.
 
-They are never changed, so clones share them; whoever changes a part drops its notes.
+They are never changed, so clones share them; whoever changes the map drops them.
 """
 
 from __future__ import annotations
 
 from tessera.core.packed import i64, vec
-
-
-class CivilizationNotes:
-    """A civilization in the features of everybody, as far as it alone decides about them."""
-
-    def __init__(self, entries: vec[i64], achievements_left: i64) -> None:
-        self.entries = entries
-        self.achievements_left = achievements_left
-        """The Achievements that nobody had: what they lack is told of them alone."""
 
 
 class MapNotes:
