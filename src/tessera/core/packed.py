@@ -8,6 +8,7 @@ both are plain machine words; uncompiled, `i64` is an ordinary `int` and `vec` a
 from typing import Final
 
 from librt.vecs import append as append
+from librt.vecs import extend as extend
 from librt.vecs import vec as vec
 from mypy_extensions import i16 as i16
 from mypy_extensions import i64 as i64

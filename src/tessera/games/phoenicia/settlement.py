@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.core.feature_notes import Notes
+from tessera.core.learning.feature_notes import Notes
 from tessera.core.packed import changed, i64, vec, zeros
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
 from tessera.games.phoenicia.components import MOST_COPIES, NONE, Components

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.feature_notes import Notes, note, note_bits, put_notes
+from tessera.core.learning.feature_notes import Notes, note, note_bits, put_notes
 from tessera.core.packed import i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds

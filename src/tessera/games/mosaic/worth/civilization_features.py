@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.feature_notes import Notes, note, note_bits, note_row, put_notes
+from tessera.core.learning.feature_notes import Notes, note, note_bits, note_row, put_notes
 from tessera.core.packed import i16, i64, vec
 from tessera.core.plain_data import NONE
 from tessera.games.mosaic import actions, kinds
@@ -21,10 +21,20 @@ from tessera.games.mosaic.civilization import (
     WONDERS_IN,
     Civilization,
 )
-from tessera.games.mosaic.course.scoring.claims import achievement_needs, achievement_progress
+from tessera.games.mosaic.components import Components
+from tessera.games.mosaic.course.effects import vocabulary as words
+from tessera.games.mosaic.course.effects.sources import NO_SOURCE
+from tessera.games.mosaic.course.scoring.claims import (
+    COUNTED,
+    NEED_WORDS,
+    achievement_needs,
+    achievement_progress,
+)
+from tessera.games.mosaic.course.scoring.counts import count as count_of
 from tessera.games.mosaic.course.scoring.counts import unique_goods
 from tessera.games.mosaic.course.scoring.empire import government_points
 from tessera.games.mosaic.course.scoring.final import total_calm
+from tessera.games.mosaic.worth.region_notes import regions_controlled
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -65,6 +75,7 @@ SEAT_SLOTS: Final = STANDING + 2 * actions.REGIONS
 def put_seat(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What everybody may know of a civilization; what the regions bring it is put in elsewhere."""
     put_notes(notes_of(state, seat), buffer, at)
+    put_notes(card_notes_of(state, seat), buffer, at)
     buffer[at + CALM_SLOT] = i16(total_calm(state, seat))
     buffer[at + GOVERNMENT_SLOT] = i16(government_points(state, seat))
     buffer[at + PART] = 1 if state.active == seat else 0
@@ -74,7 +85,7 @@ def put_seat(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     achievement: i64 = 0
     while left != 0:
         if left & 1:
-            buffer[at + LACKING + achievement] = i16(lacking(state, seat, achievement))
+            buffer[at + LACKING + achievement] = i16(lacking_by_place(state, seat, achievement))
         left >>= 1
         achievement += 1
     return at + SEAT_SLOTS
@@ -88,11 +99,35 @@ def notes_of(state: MosaicState, seat: i64) -> vec[i64]:
         return notes.entries
     entries = state.scratch
     count = note_plain(own, entries)
-    count = note_cards(state, seat, entries, count)
+    count = note_powers(own, state.components, entries, count)
     count = note_claims(state, seat, entries, count)
     count = note_places(own, entries, count)
     noted = entries[:count]
     own.notes = Notes(noted, state.achievements_left)
+    return noted
+
+
+def card_notes_of(state: MosaicState, seat: i64) -> vec[i64]:
+    """Symbols, Build cards, goods and Technologies face up, from notes as long as they hold.
+
+    Technologies face down are left out, also those that everybody knows.
+    """
+    own = state.civilizations[seat]
+    notes = own.card_notes
+    if notes is not None:
+        return notes.entries
+    entries = state.scratch
+    cards = own.collection
+    count = note_row(own.row, SYMBOLS, actions.PILLARS, PILLARS, entries, 0)
+    count = note_row(cards, BUILD_CARDS_OWNED, actions.BUILD_CARDS, BUILD_CARDS, entries, count)
+    count = note_row(own.row, GOOD_TILES, kinds.GOODS, GOODS, entries, count)
+    board = state.board
+    face_up = kinds.FACE_UP + seat
+    for technology in range(actions.TECHNOLOGIES):
+        if board[TECHNOLOGY_PLACE + technology] == face_up:
+            count = note(TECHNOLOGIES + technology, 1, entries, count)
+    noted = entries[:count]
+    own.card_notes = Notes(noted, 0)
     return noted
 
 
@@ -115,30 +150,15 @@ def note_plain(own: Civilization, notes: vec[i64]) -> i64:
     return note_row(own.row, CURRENCY, actions.CURRENCY_KINDS, CURRENCIES, notes, count)
 
 
-def note_cards(state: MosaicState, seat: i64, notes: vec[i64], count: i64) -> i64:
-    """Productions, Leader, Government, symbols, cards, goods, Technologies, and what they allow.
-
-    Technologies face down are left out, also those that everybody knows.
-    """
-    own = state.civilizations[seat]
+def note_powers(own: Civilization, components: Components, notes: vec[i64], count: i64) -> i64:
+    """Productions, Leader, Government, and what cards allow."""
     for production in range(actions.PRODUCTION_KINDS):
-        total = own.total_production(state.components, production)
+        total = own.total_production(components, production)
         count = note(PRODUCTIONS + production, total, notes, count)
     if own.leader != NONE:
         count = note(LEADERS + own.leader, 1, notes, count)
     if own.government != NONE:
         count = note(GOVERNMENTS + own.government, 1, notes, count)
-    row = own.row
-    count = note_row(row, SYMBOLS, actions.PILLARS, PILLARS, notes, count)
-    count = note_row(
-        own.collection, BUILD_CARDS_OWNED, actions.BUILD_CARDS, BUILD_CARDS, notes, count
-    )
-    count = note_row(row, GOOD_TILES, kinds.GOODS, GOODS, notes, count)
-    board = state.board
-    face_up = kinds.FACE_UP + seat
-    for technology in range(actions.TECHNOLOGIES):
-        if board[TECHNOLOGY_PLACE + technology] == face_up:
-            count = note(TECHNOLOGIES + technology, 1, notes, count)
     count = note_bits(own.powers_used, POWERS_USED, notes, count)
     return note_bits(own.traits, TRAITS_OWNED, notes, count)
 
@@ -149,16 +169,27 @@ def note_claims(state: MosaicState, seat: i64, notes: vec[i64], count: i64) -> i
     count = note_bits(own.wonders, WONDERS, notes, count)
     count = note_bits(own.golden_ages, GOLDEN_AGES, notes, count)
     count = note_bits(own.achievements, ACHIEVEMENTS, notes, count)
+    needs = state.components.achievement_need
+    many = state.components.many(state.seats)
     left = state.achievements_left & ~state.components.achievements_by_place
-    for achievement in range(actions.ACHIEVEMENTS):
-        if left >> achievement & 1:
-            count = note(LACKING + achievement, lacking(state, seat, achievement), notes, count)
+    first: i64 = 0
+    slot: i64 = LACKING
+    while left != 0:
+        if left & 1:
+            lacks = needs[first + many] - count_of(state, seat, needs[first + COUNTED], NO_SOURCE)
+            count = note(slot, lacks, notes, count)
+        left >>= 1
+        first += NEED_WORDS
+        slot += 1
     return count
 
 
-def lacking(state: MosaicState, seat: i64, achievement: i64) -> i64:
-    """How much a player still needs for an Achievement; less than 0 for more than enough."""
-    return achievement_needs(state, achievement) - achievement_progress(state, seat, achievement)
+def lacking_by_place(state: MosaicState, seat: i64, achievement: i64) -> i64:
+    """How much a player needs for an Achievement that others or the map decide about too."""
+    needs = achievement_needs(state, achievement)
+    if state.components.achievement_need[achievement * NEED_WORDS + COUNTED] == words.CONTROL:
+        return needs - regions_controlled(state, seat)
+    return needs - achievement_progress(state, seat, achievement)
 
 
 def note_places(own: Civilization, notes: vec[i64], count: i64) -> i64:

@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, Final
 from tessera.core.packed import i16, i64, put_bits, vec
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.mosaic import actions, frames, kinds
-from tessera.games.mosaic.board import OFFER, TECHNOLOGY_PLACE, offer_size, offer_start
+from tessera.games.mosaic.board import (
+    GOVERNMENT_OWNER,
+    OFFER,
+    TECHNOLOGY_PLACE,
+    offer_size,
+    offer_start,
+)
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS
 from tessera.games.mosaic.worth.civilization_features import SEAT_SLOTS, put_seat
 from tessera.games.mosaic.worth.map_features import MAP_SLOTS, put_map, put_standing
@@ -81,8 +87,9 @@ def put_left(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
     at = put_bits(state.achievements_in_play, actions.ACHIEVEMENTS, buffer, at)
     at = put_bits(state.achievements_left, actions.ACHIEVEMENTS, buffer, at)
     at = put_bits(state.wonders_left, actions.WONDERS, buffer, at)
+    board = state.board
     for government in range(actions.GOVERNMENTS):
-        if state.government_owner(government) == NOBODY:
+        if board[GOVERNMENT_OWNER + government] == NOBODY:
             buffer[at + government] = 1
     return at + actions.GOVERNMENTS
 
@@ -133,8 +140,7 @@ def put_question(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
 
 def put_own(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """The seat's own hidden cards: face-down ones, the one in question, pack and choice."""
-    if state.civilizations[seat].face_down_count > 0:
-        put_face_down(state, seat, buffer, at)
+    put_face_down(state, seat, buffer, at)
     at += actions.TECHNOLOGIES
     asked = state.deciding >> seat & 1 == 1 and state.kind == kinds.FACE
     if asked and state.depth > 0 and state.frame(frames.KIND) == frames.FACE:
@@ -156,7 +162,13 @@ def put_own(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
 def put_face_down(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> None:
     """The Technologies face down before a player, also those that everybody knows."""
     board = state.board
-    for technology in range(actions.TECHNOLOGIES):
+    left = state.civilizations[seat].face_down_count
+    hidden = kinds.FACE_DOWN + seat
+    known = kinds.KNOWN + seat
+    technology: i64 = 0
+    while left > 0:
         place = board[TECHNOLOGY_PLACE + technology]
-        if place == kinds.FACE_DOWN + seat or place == kinds.KNOWN + seat:
+        if place in (hidden, known):
             buffer[at + technology] = 1
+            left -= 1
+        technology += 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.feature_notes import Notes, note, note_row, put_notes
+from tessera.core.learning.feature_notes import Notes, note, note_row, put_notes
 from tessera.core.packed import i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
