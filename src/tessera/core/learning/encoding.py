@@ -12,14 +12,14 @@ class ObservationEncoder:
     def __init__(self, features: i64, actions: i64, places: i64) -> None:
         self.features = features
         self.actions = actions
-        self.rows = shorts(features * places)
-        """The features, a row for each place."""
-        self.masks = flags(actions * places)
-        """1 for every legal action, a row for each place."""
+        self._no_rows = shorts(features * places)
+        self._no_masks = flags(actions * places)
         self._blank = vec[i16](capacity=features * places)
-        """The memory of the rows, of which a vector of no length leaves everything free."""
-        self._no_rows = self.rows[:]
-        self._no_masks = self.masks[:]
+        """The memory of the rows, all of it free to a vector of no length."""
+        self.rows = extend(self._blank, self._no_rows)
+        """The features, a row for each place. They stay where they are in memory."""
+        self.masks = self._no_masks[:]
+        """1 for every legal action, a row for each place."""
 
     def wipe(self) -> None:
         """Empties the rows, which stay where they are, and begins with fresh masks, to be kept.
