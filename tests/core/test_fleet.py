@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tessera.core.chance import seeded
+from tessera.core.learning.encoding import ObservationEncoder
 from tessera.core.learning.episode import (
     ASK_ALWAYS,
     FOLD_ALL,
@@ -162,3 +163,15 @@ def test_a_limit_of_one_move_is_a_limit() -> None:
     fleet.harvest()
     fleet.show()
     assert list(fleet.truncated) == [1, 1, 1]
+
+
+def test_rows_of_features_stay_where_they_are_and_masks_are_left_to_who_has_them() -> None:
+    encoder = ObservationEncoder(3, 2, 2)
+    rows, masks = memoryview(encoder.rows), memoryview(encoder.masks)
+    encoder.rows[4], encoder.masks[1] = 7, 1
+    assert (rows.tolist(), masks.tolist()) == ([0, 0, 0, 0, 7, 0], [0, 1, 0, 0])
+    encoder.wipe()
+    assert list(encoder.rows) == [0] * 6
+    assert list(encoder.masks) == [0] * 4
+    encoder.rows[2], encoder.masks[3] = -1, 1
+    assert (rows.tolist(), masks.tolist()) == ([0, 0, -1, 0, 0, 0], [0, 1, 0, 0])

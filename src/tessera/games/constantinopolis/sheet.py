@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.core.learning.feature_notes import Notes
 from tessera.core.packed import i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
@@ -48,7 +49,7 @@ class Sheet:
         "bundle_used", "post_bought", "ship_bought",
         "posts", "saved_count", "ship_count", "ship_wish", "redraw", "drafts", "answering",
         "aside_count", "plan", "plan_known",
-        "donation", "donate_exchange", "donate_bundle",
+        "donation", "donate_exchange", "donate_bundle", "notes",
     )  # fmt: skip
 
     def __init__(self, row: vec[i64], plan: vec[i64]) -> None:
@@ -104,6 +105,8 @@ class Sheet:
         self.donation: i64 = NONE
         self.donate_exchange: i64 = NONE
         self.donate_bundle: i64 = NONE
+        self.notes: Notes | None = None
+        """What features tell of its buildings, which are the basis."""
 
     def clone(self) -> Sheet:
         """An independent copy."""
@@ -139,6 +142,7 @@ class Sheet:
         copy.donation = self.donation
         copy.donate_exchange = self.donate_exchange
         copy.donate_bundle = self.donate_bundle
+        copy.notes = self.notes
         return copy
 
     # Goods and fame

@@ -13,7 +13,7 @@ from tessera.core.traits import Traits
 from tessera.games.mosaic import events
 from tessera.games.mosaic.actions import FIGURE_FILES, FOLDER, TABLE
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
-from tessera.games.mosaic.course.deal import blank_table, deal_game
+from tessera.games.mosaic.course.deal import Options, blank_table, deal_game
 from tessera.games.mosaic.decisions import (
     choosing,
     fighting,
@@ -28,7 +28,6 @@ from tessera.games.mosaic.decisions import (
 from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.fields import FIELDS, MosaicView
 from tessera.games.mosaic.kinds import DECISIONS
-from tessera.games.mosaic.state import Options
 from tessera.games.mosaic.words.card_data import components_as_data
 from tessera.games.mosaic.words.targets import targets
 from tessera.games.mosaic.worth.length import longest

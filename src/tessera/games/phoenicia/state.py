@@ -226,10 +226,12 @@ class PhoeniciaState(State):
         cards: i64 = 0
         if self.auction_card != NOBODY:
             cards = bit(self.auction_card)
+        display = self.display
         for i in range(self.display_size):
-            cards |= bit(self.display[i])
-        for i in range(self.deck_next, len(self.deck)):
-            cards |= bit(self.deck[i])
+            cards |= bit(display[i])
+        deck = self.deck
+        for i in range(self.deck_next, len(deck)):
+            cards |= bit(deck[i])
         return cards
 
     def discounts(self, seat: i64) -> dict[str, int]:

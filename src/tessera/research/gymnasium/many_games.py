@@ -95,6 +95,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         self._scales = np.tile(scales, (num_envs, 1))  # broadcasting takes 1.5 times as long
         self._features = ArrayPool(self._scales.shape, np.float32)
         self._finals = ArrayPool(self._scales.shape, np.float32)
+        self._rows = read_features(self._fleet.encoder.rows).reshape(num_envs, -1)
         self._ends = read_features(self._fleet.ends).reshape(num_envs, -1)
         self._drawn = read_ids(self._fleet.drawn)
         self._turns = read_ids(self._fleet.turns)
@@ -171,7 +172,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
     def _observations(self) -> Observation:
         """The observations of the seats to act, which the caller may keep."""
         features = self._features.take()
-        np.copyto(features, read_features(self._fleet.encoder.rows).reshape(features.shape))
+        np.copyto(features, self._rows)
         np.divide(features, self._scales, out=features)
         masks = np.frombuffer(self._fleet.encoder.masks, np.int8)  # type: ignore[call-overload]
         return {OBSERVATION: features, ACTION_MASK: masks.reshape(self.num_envs, -1)}
