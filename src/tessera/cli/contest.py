@@ -52,6 +52,11 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
+jobs_option = click.option(
+    "--jobs", type=int, callback=_jobs, help="How many processes play; by default one per core."
+)
+
+
 def contest_options(command: Command) -> Command:
     """The options of a contest between bots."""
     for option in (
@@ -74,12 +79,7 @@ def contest_options(command: Command) -> Command:
 def games_options(command: Command) -> Command:
     """Which games are played with what, and on how many processes."""
     for option in (
-        click.option(
-            "--jobs",
-            type=int,
-            callback=_jobs,
-            help="How many processes play; by default one per core.",
-        ),
+        jobs_option,
         click.option(
             "--players",
             default="3",

@@ -27,6 +27,8 @@ FIGURES: Final = "components.toml"
 RULES: Final = "rules.md"
 TINY_FIGURES: Final = "tiny.toml"
 LAST: Final = 1000
+KEPT: Final = 16
+"""How many sets of figures are remembered with what was made from them."""
 LONGEST: Final = 10_000
 """The most decisions of a game that does not say how many it can take."""
 
@@ -102,16 +104,19 @@ class Tiny:
 
 
 class FromFigures(Generic[Made]):
-    """Makes something from figures; the last one is kept, as most games use the same."""
+    """Makes something from figures; the last ones are kept, as most games use one of few."""
 
     def __init__(self, make: Callable[[Figures], Made]) -> None:
         self._make = make
-        self._last: tuple[Figures, Made] | None = None
+        self._kept: dict[int, tuple[Figures, Made]] = {}
 
     def __call__(self, figures: Figures) -> Made:
-        if self._last is None or self._last[0] is not figures:
-            self._last = (figures, self._make(figures))
-        return self._last[1]
+        kept = self._kept.get(id(figures))
+        if kept is None:
+            while len(self._kept) >= KEPT:
+                del self._kept[next(iter(self._kept))]
+            kept = self._kept[id(figures)] = (figures, self._make(figures))
+        return kept[1]
 
 
 @dataclass(eq=False)
