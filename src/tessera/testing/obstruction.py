@@ -9,7 +9,6 @@ from typing import Final
 from tessera.core.chance import Chance
 from tessera.core.packed import first_seat, seats_in
 from tessera.core.state import State
-from tessera.testing.tables import features_of
 
 TRIED: Final = 6
 """How many moves a policy that looks ahead compares at most."""
@@ -144,7 +143,7 @@ class Circling(Obstructor):
 
 
 class Returning(Obstructor):
-    """Prefers moves that lead to a position which it has seen before, as far as it can see."""
+    """Prefers moves that lead to a position it has seen before, by its moves and all points."""
 
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance)
@@ -160,7 +159,7 @@ class Returning(Obstructor):
     def _after(self, state: State, seat: int, move: int) -> int:
         after = state.clone()
         after.apply(seat, move)
-        return hash(tuple(features_of(after, seat)))
+        return hash((after.deciding, *after.legal(seat), *scores(after)))
 
 
 def scores(state: State) -> list[int]:
