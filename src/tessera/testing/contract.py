@@ -32,5 +32,7 @@ with suppress(pytest.skip.Exception):
     from tessera.testing.environments.test_pettingzoo import *
 with suppress(pytest.skip.Exception):
     from tessera.testing.environments.test_openspiel import *
+with suppress(pytest.skip.Exception):
+    from tessera.testing.environments.test_whole_position import *
 
 pytest_plugins = ["tessera.testing.plugin"]

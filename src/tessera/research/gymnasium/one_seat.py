@@ -19,7 +19,7 @@ from tessera.research.integers import action_id, integer
 from tessera.research.observations import Observation, observation_space
 from tessera.research.picture import Picture
 from tessera.research.rendering import RENDER_FPS, RENDER_MODES, check_rendering, render
-from tessera.research.setting import MAX_MOVES, set_up
+from tessera.research.setting import set_up
 
 METADATA: Final[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}
 
@@ -42,10 +42,11 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
-        max_moves: int = MAX_MOVES,
+        max_moves: int | None = None,
         render_mode: str | None = None,
+        max_cycles: int | None = None,
     ) -> None:
-        setting = set_up(game, seats, options, fold, rewards, max_moves)
+        setting = set_up(game, seats, options, fold, rewards, max_moves, max_cycles)
         check_rendering(render_mode, None, setting.seats)
         check_seat(seat, setting.seats)
         self.render_mode = render_mode
