@@ -39,7 +39,7 @@ class TimedBot:
 
     def __init__(self, name: str, bot: Bot, seat: int) -> None:
         self.name = name
-        self._bot = bot
+        self.bot = bot
         self._seat = seat
         self.decisions = 0
         self.thinking = 0.0
@@ -48,7 +48,7 @@ class TimedBot:
     def choose(self, state: State) -> int:
         """What the bot does."""
         began = perf_counter()
-        action = self._bot.choose(Observation(state, self._seat))
+        action = self.bot.choose(Observation(state, self._seat))
         took = perf_counter() - began
         self.decisions += 1
         self.thinking += took
