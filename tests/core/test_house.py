@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "server": {"core", "games", "bots", "table", "server"},
     "workers": {"core", "workers"},
     "research": {"core", "games", "bots", "arena", "workers", "research"},
+    "examples": {"arena", "research", "examples"},
     "testing": {"core", "games", "bots", "research", "testing"},
     "cli": {"core", "games", "bots", "arena", "table", "server", "research", "cli"},
 }
