@@ -28,10 +28,10 @@ seen before and need only remember. So under *Remembered* each game lists what i
 though no view shows it, with what everybody saw of it. In Constantinopolis gold lies behind screens
 and a view leaves it out (with `open-gold` it shows it), but every gain and payment is made in the
 open: whoever counts along knows it, and a program that had to learn counting would be playing
-against its memory, not against its rivals. What is really secret, such as gold moved unseen in phase
-7, is in neither. A law of the [contract suite](testing.md) changes every number of a position in
-turn and refuses features that tell anything else. The other way round features do leave out some of
-what a view shows: they sum up where it lists (the cards of a discard pile, the text of an offer).
+against its memory, not against its rivals. What is really secret, such as gold moved unseen in
+phase 7, is in neither. A law of the [contract suite](testing.md) changes every number of a position
+in turn and refuses features that tell anything else. The other way round features do leave out some
+of what a view shows: they sum up where it lists, as with the cards of a discard pile.
 """
 WORDS_SHOWN = 24
 
