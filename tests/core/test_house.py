@@ -31,7 +31,11 @@ MAY_IMPORT = {
 """Which parts of the house a part may use."""
 
 ENGINE = {"core", "games", "bots"}
-FOREIGN = {"core/packed.py": {"librt", "mypy_extensions"}, "bots/learned": {"numpy"}}
+FOREIGN = {
+    "core/packed.py": {"librt", "mypy_extensions"},
+    "bots/learned": {"numpy"},
+    "bots/network": {"numpy", "onnx", "onnxruntime"},
+}
 """All that the engine may import beside the standard library, and only there."""
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import pettingzoo
 import pytest
 
+from tessera.core.learning.episode import MOST_REFUSALS
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.research.pettingzoo import MODULES, phoenicia_v1
 
@@ -67,7 +68,18 @@ def test_a_game_that_goes_on_for_ever_is_broken_off() -> None:
         play_any(env, chance)
     assert not any(env.terminations.values())
     assert env._episode.state.moves == 20
-    assert set(env.rewards.values()) == {0.0}
+    assert sorted(env.rewards.values()) == [-1, 1], "it counts as it stands"
+
+
+def test_whoever_answers_a_parallel_environment_illegally_for_ever_loses() -> None:
+    env = phoenicia_v1.parallel_env(seats=3)
+    env.reset(seed=7)
+    for _ in range(MOST_REFUSALS):
+        assert env.agents
+        _, rewards, over, truncated, _ = env.step(dict.fromkeys(env.agents, env.wait))
+    assert rewards == {"player_0": -1, "player_1": 0.5, "player_2": 0.5}
+    assert all(over.values()) and not any(truncated.values())
+    assert not env.agents
 
 
 def test_whoever_waits_when_asked_or_acts_when_not_is_told_so() -> None:

@@ -52,10 +52,10 @@ class Runner:
         figures = self.figures[pairing.variant]
         names = list(pairing.bots)
         match = Match(self.game, names, pairing.seed, self.settings, figures)
-        bots = seated(self.game, names, pairing.seed)
+        bots = seated(self.game.with_figures(figures), names, pairing.seed)
         self.bots = bots
-        play_to_the_end(match, bots, watch)
-        return self._outcome(pairing, ending_of(match.state, match.events), bots)
+        broken = play_to_the_end(match, bots, watch)
+        return self._outcome(pairing, ending_of(match.state, match.events, broken), bots)
 
     def _outcome(self, pairing: Pairing, ending: Ending, bots: list[TimedBot]) -> Outcome:
         figures = self.figures[pairing.variant]
@@ -89,4 +89,5 @@ class Runner:
                 )
                 for seat, standing in enumerate(ending.standings)
             ],
+            broken=ending.broken,
         )

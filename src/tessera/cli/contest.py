@@ -13,7 +13,7 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tessera.bots.bot_game import Unplayable
-from tessera.cli.asking import data_option, seed_option, settings_option, usual_players
+from tessera.cli.asking import SPECS, data_option, seed_option, settings_option, usual_players
 from tessera.cli.output import Failed, aside, console
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
@@ -87,7 +87,9 @@ def games_options(command: Command) -> Command:
             callback=_players,
             help="The number of players; several with commas.",
         ),
-        click.option("--bots", required=True, metavar="NAMES", help="Who plays, with commas."),
+        click.option(
+            "--bots", required=True, metavar="BOTS", help=f"Who plays, with commas. {SPECS}"
+        ),
         click.option(
             "--games",
             type=int,

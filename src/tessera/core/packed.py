@@ -8,6 +8,7 @@ both are plain machine words; uncompiled, `i64` is an ordinary `int` and `vec` a
 from typing import Final
 
 from librt.vecs import append as append
+from librt.vecs import extend as extend
 from librt.vecs import vec as vec
 from mypy_extensions import i16 as i16
 from mypy_extensions import i64 as i64
@@ -71,14 +72,6 @@ def put_bits(mask: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
         mask >>= 1
         i += 1
     return at + count
-
-
-def put_numbers(numbers: vec[i64], buffer: vec[i16], at: i64) -> i64:
-    """Writes all numbers of a packed array; the slot behind them."""
-    for number in numbers:
-        buffer[at] = i16(number)
-        at += 1
-    return at
 
 
 def packed(numbers: list[int]) -> vec[i64]:

@@ -15,7 +15,9 @@ import pytest
 
 from tessera.testing.laws.test_actions import *
 from tessera.testing.laws.test_bidding import *
+from tessera.testing.laws.test_endings import *
 from tessera.testing.laws.test_features import *
+from tessera.testing.laws.test_forced_moves import *
 from tessera.testing.laws.test_memory import *
 from tessera.testing.laws.test_plans import *
 from tessera.testing.laws.test_rules import *

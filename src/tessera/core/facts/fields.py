@@ -39,6 +39,10 @@ class Fields:
         """The name of the list with one entry a seat, in data and in the state."""
         self.remembered = remembered or {}
         """Facts that features tell though no view shows them, and how everybody came to know."""
+        self.all_open = not any(
+            field.mark in (OWNER, HIDDEN) for field in (*self.table, *self.seat)
+        )
+        """Whether nothing is hidden from anybody."""
         self._settle = cast("Callable[[State, Reading, list[Reading]], None] | None", settle)
 
     def seat_names(self) -> set[str]:

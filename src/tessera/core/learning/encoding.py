@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.core.packed import flags, i64, shorts, vec
+from tessera.core.packed import extend, flags, i16, i64, shorts, vec
 from tessera.core.state import State
 
 
@@ -12,16 +12,21 @@ class ObservationEncoder:
     def __init__(self, features: i64, actions: i64, places: i64) -> None:
         self.features = features
         self.actions = actions
-        self.rows = shorts(features * places)
-        """The features, a row for each place."""
-        self.masks = flags(actions * places)
+        self._no_rows = shorts(features * places)
+        self._no_masks = flags(actions * places)
+        self._blank = vec[i16](capacity=features * places)
+        """The memory of the rows, all of it free to a vector of no length."""
+        self.rows = extend(self._blank, self._no_rows)
+        """The features, a row for each place. They stay where they are in memory."""
+        self.masks = self._no_masks[:]
         """1 for every legal action, a row for each place."""
-        self._no_rows = self.rows[:]
-        self._no_masks = self.masks[:]
 
     def wipe(self) -> None:
-        """Begins with fresh arrays: a copy of empty ones takes far less time than to empty them."""
-        self.rows = self._no_rows[:]
+        """Empties the rows, which stay where they are, and begins with fresh masks, to be kept.
+
+        A copy of empty ones takes far less time than to empty them.
+        """
+        self.rows = extend(self._blank, self._no_rows)
         self.masks = self._no_masks[:]
 
     def show(self, state: State, seat: i64, place: i64, legal: vec[i64], count: i64) -> None:

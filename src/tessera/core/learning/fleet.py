@@ -30,7 +30,7 @@ class Fleet:
         self,
         deal: Callable[[int], State],
         size: i64,
-        fold: bool,
+        fold: i64,
         by_points: bool,
         limit: i64,
         at_random: bool,

@@ -263,6 +263,7 @@ class Components:
         self.contract_voyages = self._rows("contracts", "voyages", actions.SIZES, LONG)
         """The length of the voyage on each size of ship; 0 where it cannot take it. (G3)"""
         spaces: list[int] = []
+        sums: list[int] = []
         loads: list[int] = []
         for contract, key in enumerate(self.contract_keys):
             pieces = list(self.contract_cargo)[contract * CARGO : (contract + 1) * CARGO]
@@ -278,7 +279,11 @@ class Components:
             end = len(loads) + LOAD_NEEDS + len(needs)
             loads += [pieces[GOODS], spaces[contract], end]
             loads += [self.contract_fame[contract], self.contract_gold[contract], *needs]
+            sums += [1, self.contract_gold[contract], self.contract_fame[contract]]
+            sums += [spaces[contract], pieces[GOODS], *pieces[:GOODS]]
         self.contract_spaces = packed(spaces)
+        self.contract_sums = packed(sums)
+        """What each adds to a heap: 1, gold, fame, spaces, passengers, and goods by type."""
         self.loads = packed(loads)
         """All contracts once more, one after the other, as `LOAD_PASSENGERS` and so on tell."""
 

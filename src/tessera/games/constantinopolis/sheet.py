@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.core.learning.feature_notes import Notes
 from tessera.core.packed import i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
@@ -46,9 +47,9 @@ class Sheet:
         "makes", "makes_before",
         "built", "commercial_used", "ability_used", "redemptor_used", "exchange_used",
         "bundle_used", "post_bought", "ship_bought",
-        "posts", "saved_count", "ship_count", "ship_wish", "redraw", "answering", "aside_count",
-        "plan", "plan_known",
-        "donation", "donate_exchange", "donate_bundle",
+        "posts", "saved_count", "ship_count", "ship_wish", "redraw", "drafts", "answering",
+        "aside_count", "plan", "plan_known",
+        "donation", "donate_exchange", "donate_bundle", "notes",
     )  # fmt: skip
 
     def __init__(self, row: vec[i64], plan: vec[i64]) -> None:
@@ -90,6 +91,8 @@ class Sheet:
         """The size of ship whose price is set aside while others are asked. (Q11)"""
         self.redraw: i64 = NONE
         """The first contract named for an exchange. (Y9)"""
+        self.drafts: i64 = 0
+        """How many offers this player has begun to put together in this phase. (X11)"""
         self.answering: i64 = NOBODY
         """Whose trade offer this player is asked about. (X6)"""
         self.aside_count: i64 = 0
@@ -102,6 +105,8 @@ class Sheet:
         self.donation: i64 = NONE
         self.donate_exchange: i64 = NONE
         self.donate_bundle: i64 = NONE
+        self.notes: Notes | None = None
+        """What features tell of its buildings, which are the basis."""
 
     def clone(self) -> Sheet:
         """An independent copy."""
@@ -130,12 +135,14 @@ class Sheet:
         copy.ship_count = self.ship_count
         copy.ship_wish = self.ship_wish
         copy.redraw = self.redraw
+        copy.drafts = self.drafts
         copy.answering = self.answering
         copy.aside_count = self.aside_count
         copy.plan_known = self.plan_known
         copy.donation = self.donation
         copy.donate_exchange = self.donate_exchange
         copy.donate_bundle = self.donate_bundle
+        copy.notes = self.notes
         return copy
 
     # Goods and fame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.data.figures import MARKS, Figures
-from tessera.core.packed import i64, packed, vec
+from tessera.core.packed import bit, i64, packed, vec
 from tessera.core.refusal import BadData
 from tessera.games.mosaic import actions, kinds
 from tessera.games.mosaic.actions import build_table, hex_keys
@@ -265,6 +265,11 @@ class Components:
         self.golden_age_need = self._needs("golden_ages")
         """Three words each: the number with 2 or 3 players, that with more, and the count."""
         self.achievement_need = self._needs("achievements")
+        self.achievements_by_place: i64 = 0
+        """Those that count what other players or the map decide about too, as a bit mask."""
+        for i in range(len(self.achievement_keys)):
+            if self.achievement_need[3 * i + 2] >= words.GOODS_SET:
+                self.achievements_by_place |= bit(i)
         symbols = figures.integer("scoring.golden_age_symbols", 0, MUCH)
         for i, key in enumerate(self.golden_age_keys):
             if (

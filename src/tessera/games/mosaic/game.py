@@ -13,7 +13,7 @@ from tessera.core.traits import Traits
 from tessera.games.mosaic import events
 from tessera.games.mosaic.actions import FIGURE_FILES, FOLDER, TABLE
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
-from tessera.games.mosaic.course.deal import blank_table, deal_game
+from tessera.games.mosaic.course.deal import Options, blank_table, deal_game
 from tessera.games.mosaic.decisions import (
     choosing,
     fighting,
@@ -28,9 +28,9 @@ from tessera.games.mosaic.decisions import (
 from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.fields import FIELDS, MosaicView
 from tessera.games.mosaic.kinds import DECISIONS
-from tessera.games.mosaic.state import Options
 from tessera.games.mosaic.words.card_data import components_as_data
 from tessera.games.mosaic.words.targets import targets
+from tessera.games.mosaic.worth.length import longest
 
 ROOMS: Final[list[Room]] = sorted(
     [
@@ -115,6 +115,7 @@ GAME: Final = Game(
     figure_files=FIGURE_FILES,
     # Those who never answer work for ever, and so no scoring card is revealed. (Z5)
     ends_by_defaults=False,
+    longest=longest,
     targets=targets,
     pieces=_pieces,
     components_as_data=_components_as_data,

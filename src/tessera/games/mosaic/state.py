@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision, Event
@@ -26,6 +26,7 @@ from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.fields import FIELDS
 from tessera.games.mosaic.game_map import bit_of, region_of
 from tessera.games.mosaic.kinds import NOTHING, TILES
+from tessera.games.mosaic.knowing.forced import forced_openly
 from tessera.games.mosaic.knowing.guess import guess_of
 from tessera.games.mosaic.knowing.view import view_of
 from tessera.games.mosaic.words.screen import screen
@@ -33,23 +34,19 @@ from tessera.games.mosaic.words.targets import meant
 from tessera.games.mosaic.words.wording import sentence
 from tessera.games.mosaic.worth.appraisal import appraisal_of
 from tessera.games.mosaic.worth.features import FEATURES, put_features
+from tessera.games.mosaic.worth.length import lead_on
+from tessera.games.mosaic.worth.region_notes import ALL_REGIONS, RegionNotes
+
+if TYPE_CHECKING:
+    from tessera.games.mosaic.course.deal import Options
 
 SHARED_HEXES: Final = 1 << MOST_PLAYERS
 SHARED_RINGS: Final = 2 << MOST_PLAYERS
 ALL_SHARED: Final = (4 << MOST_PLAYERS) - 1
 """What clones share: the civilizations, by seat, the hexes and the rings."""
 
-
 RULES: Final = {GAME_OVER: "V6", UNKNOWN_SEAT: "A1", NOT_YOUR_TURN: "C1", UNKNOWN_ACTION: "C2"}
 """The paragraphs behind what every game refuses."""
-
-
-class Options:
-    """The options of a game, ready for quick questions."""
-
-    def __init__(self, chosen: dict[str, str]) -> None:
-        self.chosen = chosen
-        self.starting_player_by_lot: bool = chosen["starting-player"] == "lot"
 
 
 class MosaicState(State):
@@ -62,7 +59,7 @@ class MosaicState(State):
         "scorings_done", "scorings_due", "scoring_cards",
         "actions_due", "first_action", "seen", "peek_used", "recruited", "military_done",
         "holding", "golden_ages_left", "achievements_left", "achievements_in_play",
-        "wonders_left", "flipped",
+        "wonders_left", "flipped", "region_notes", "stale_regions",
     )  # fmt: skip
 
     def __init__(
@@ -137,6 +134,9 @@ class MosaicState(State):
         """Wonders that nobody has built, as a bit mask."""
         self.flipped: i64 = 0
         """Governments that have cleared an offer, as a bit mask. (N7)"""
+        self.region_notes: list[RegionNotes] = []
+        self.stale_regions: i64 = ALL_REGIONS
+        """Those whose notes no longer hold, as a bit mask."""
 
     def clone(self) -> MosaicState:
         """An independent copy: what both share is copied by the first to change it."""
@@ -178,6 +178,8 @@ class MosaicState(State):
         copy.achievements_in_play = self.achievements_in_play
         copy.wonders_left = self.wonders_left
         copy.flipped = self.flipped
+        copy.region_notes = self.region_notes
+        copy.stale_regions = self.stale_regions
         return copy
 
     # Decisions
@@ -257,6 +259,7 @@ class MosaicState(State):
         if self.shared >> seat & 1:
             self.shared &= ~bit(seat)
             self.civilizations[seat] = self.civilizations[seat].clone()
+        self.civilizations[seat].notes = None
         return self.civilizations[seat]
 
     def changing_hexes(self) -> vec[i64]:
@@ -293,6 +296,7 @@ class MosaicState(State):
         """Puts a tile on a hex, or with `NO_TILE` takes it away."""
         hexes = self.changing_hexes()
         hexes[at.HEX + place] += tile - hexes[at.HEX + place] % TILES
+        self.stale_regions |= bit(region_of(place))
 
     def piece(self, place: i64) -> i64:
         """What stands on a hex: 0, or 8 × its kind + its seat."""
@@ -315,6 +319,7 @@ class MosaicState(State):
         tile = hexes[at.HEX + place] % TILES
         hexes[at.HEX + place] = tile + TILES * (8 * kind + seat)
         hexes[at.OCCUPIED + region_of(place)] |= bit_of(place)
+        self.stale_regions |= bit(region_of(place))
 
     def occupied(self, region: i64) -> i64:
         """The occupied hexes of a region, as a bit mask."""
@@ -455,6 +460,12 @@ class MosaicState(State):
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
+
+    def forced_openly(self, seat: i64, buffer: vec[i64]) -> bool:
+        return forced_openly(self, seat)
+
+    def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        return lead_on(self, seat, buffer, count)
 
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """No turn is ended while something can be claimed: it costs nothing. (P1)"""

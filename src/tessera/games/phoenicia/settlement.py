@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tessera.core.learning.feature_notes import Notes
 from tessera.core.packed import changed, i64, vec, zeros
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
 from tessera.games.phoenicia.components import MOST_COPIES, NONE, Components
@@ -12,7 +13,8 @@ class Settlement:
 
     `production`, `victory_points`, `storehouses` and `hand_value` are kept up to date with every
     change; `fields.py` counts them for a state that is read. All arrays but the hand are shared
-    with clones: where one changes, a copy takes its place.
+    with clones: where one changes, a copy takes its place. Workers, tools, cards and used givers
+    change through methods alone, which drop the notes.
     """
 
     def __init__(
@@ -49,6 +51,8 @@ class Settlement:
         self.victory_points: i64 = 0
         self.points_bought: i64 = 0
         """Victory points bought at the City Centre, over the whole game. (H5)"""
+        self.notes: Notes | None = None
+        """What features tell of workers, tools and cards, or `None` since they have changed."""
 
     def clone(self) -> Settlement:
         """An independent copy."""
@@ -70,6 +74,7 @@ class Settlement:
         copy.production = self.production
         copy.victory_points = self.victory_points
         copy.points_bought = self.points_bought
+        copy.notes = self.notes
         return copy
 
     def wealth(self) -> i64:
@@ -127,9 +132,25 @@ class Settlement:
         """A worker arrives (+1) or leaves (-1); the totals follow. (G5, G10, G11)"""
         before = self.tile_production(components, activity)
         self.workers = changed(self.workers, activity, change)
+        self.notes = None
         self.production += self.tile_production(components, activity) - before
         self.victory_points += change * components.worker_points[activity]
         self.storehouses += change * components.worker_storehouses[activity]
+
+    def add_tool(self, activity: i64, change: i64) -> None:
+        """A tool comes (+1), or is used (-1). (G6, G8)"""
+        self.tools = changed(self.tools, activity, change)
+        self.notes = None
+
+    def gain_card(self, card: i64) -> None:
+        """A development card is the settlement's; `development.py` adds what it is worth."""
+        self.cards = changed(self.cards, card, 1)
+        self.notes = None
+
+    def use_givers(self, card: i64, number: i64) -> None:
+        """Givers of a discount on a card have been used up. (M4)"""
+        self.used_givers = changed(self.used_givers, card, number)
+        self.notes = None
 
     def treasury_limit(self, components: Components) -> i64:
         """How many coins may be kept; the first Granary raises it. (C7, F3)"""

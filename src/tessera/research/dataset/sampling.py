@@ -12,6 +12,7 @@ from tessera.arena.plan import Pairing
 from tessera.arena.playing import Runner, Task
 from tessera.core.data.record import Watcher
 from tessera.core.game import Game
+from tessera.core.offers import offered
 from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.research.dataset.columns import FEATURES, MASK, TYPES, Array, Rows
@@ -71,7 +72,7 @@ class Recorder:
         numbers = np.frombuffer(self._features, np.int16)  # type: ignore[call-overload]
         self._seen.append(numbers.astype(TYPES[FEATURES]))
         mask = np.zeros(self._actions, np.bool)
-        mask[state.legal(seat)] = True
+        mask[offered(state, seat)] = True
         self._masks.append(np.packbits(mask))
         self._seats.append(seat)
         self._done.append(action)

@@ -6,17 +6,14 @@ import numpy as np
 
 from tessera.bots import seat_bot
 from tessera.bots.bot import Bot
-from tessera.bots.search.thoughts import Thoughts
+from tessera.bots.search.thoughts import ThinkingBot, Thoughts
 from tessera.core.game import Game
 from tessera.research.dataset.columns import SEARCH_TYPES, VALUE, VISITS, Array, Rows
-
-THOUGHTS = "thoughts"
-"""The attribute of a bot that searches: what it considered for its last move with a choice."""
 
 
 def has_search(game: Game, bots: list[str]) -> bool:
     """Whether one of the bots searches."""
-    return any(hasattr(seat_bot(game, name, 0, 0), THOUGHTS) for name in bots)
+    return any(isinstance(seat_bot(game, name, 0, 0), ThinkingBot) for name in bots)
 
 
 class SearchRecorder:
@@ -30,8 +27,7 @@ class SearchRecorder:
 
     def note(self, bot: Bot) -> None:
         """A decision that a bot has just made."""
-        found = getattr(bot, THOUGHTS, None)
-        thoughts = found if isinstance(found, Thoughts) else None
+        thoughts = bot.thoughts if isinstance(bot, ThinkingBot) else None
         # A forced move leaves the thoughts of the move before it.
         if thoughts is None or self._last.get(bot) is thoughts:
             self._put(np.zeros(self._actions, np.float32), np.nan)

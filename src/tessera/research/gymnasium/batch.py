@@ -11,8 +11,15 @@ import numpy.typing as npt
 
 from tessera.bots.bot import Bot
 from tessera.core.chance import seeded
+from tessera.core.learning.episode import ASK_ALWAYS, FOLD_ALL, FOLD_OPEN
 from tessera.core.learning.fleet import ALL_SEATS, Fleet
-from tessera.research.gymnasium.rivals import let_rivals_play, seat_rivals
+from tessera.research.gymnasium.rivals import (
+    Rival,
+    all_random,
+    finish,
+    let_rivals_play,
+    seat_rivals,
+)
 from tessera.research.observations import Ids, Shorts, read_features, read_ids
 from tessera.research.setting import Setting
 from tessera.research.whole_position import WholePosition, whole_size
@@ -29,13 +36,20 @@ class Part:
     """Which games of an environment are played in one place, and how."""
 
     setting: Setting
-    names: list[str] | None
-    """The rivals; `None` where the caller plays all seats."""
+    rivals: list[Rival] | None
+    """Who plays the other seats; `None` where the caller plays all."""
     seat: int | None
     """The caller's seat; `None` is seat n modulo the number of seats in game n."""
     first: int
     """The number of the first game."""
     count: int
+
+    @property
+    def folding(self) -> int:
+        """Who plays every seat sees all turns; who plays one sees those of that seat alone."""
+        if not self.setting.fold:
+            return ASK_ALWAYS
+        return FOLD_OPEN if self.rivals is None else FOLD_ALL
 
     def own_seat(self, number: int) -> int:
         """The caller's seat in a game, counted within this part."""
@@ -95,15 +109,15 @@ class Batch:
 
     def __init__(self, part: Part) -> None:
         setting = part.setting
-        at_random = part.names is not None and set(part.names) == {"random"}
+        at_random = part.rivals is not None and all_random(part.rivals)
         self._part = part
-        self._asks_bots = part.names is not None and not at_random
+        self._asks_bots = part.rivals is not None and not at_random
         self._rivals: list[dict[int, Bot]] = [{} for _ in range(part.count)]
         self._whole = WholePosition(setting.game)
         self._fleet = fleet = Fleet(
             setting.deal,
             part.count,
-            setting.fold,
+            part.folding,
             setting.by_points,
             setting.max_moves,
             at_random,
@@ -134,7 +148,7 @@ class Batch:
     def begin(self, games: Sequence[Begin]) -> None:
         """Deals these games anew."""
         for number, seed in games:
-            plays_all = self._part.names is None
+            plays_all = self._part.rivals is None
             own = ALL_SEATS if plays_all else 1 << self._part.own_seat(number)
             if seed is None:
                 self._fleet.begin(number, own)
@@ -168,14 +182,17 @@ class Batch:
             self._whole.put(episode.state, self.wholes[number])
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """Tells the bots that nothing follows."""
+        for rivals in self._rivals:
+            finish(rivals)
 
     def _seat_rivals(self, number: int) -> None:
         """Gives each game fresh bots, whose luck depends on its seed."""
-        names = self._part.names
-        if self._asks_bots and names is not None:
+        rivals = self._part.rivals
+        if self._asks_bots and rivals is not None:
+            finish(self._rivals[number])
             own, seed = self._part.own_seat(number), self._fleet.seeds[number]
-            self._rivals[number] = seat_rivals(self._part.setting.game, names, own, seed)
+            self._rivals[number] = seat_rivals(self._part.setting.game, rivals, own, seed)
 
     def _ask_bots(self) -> None:
         if self._asks_bots:

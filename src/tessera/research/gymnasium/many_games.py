@@ -17,7 +17,7 @@ from tessera.research.gymnasium.batch import Batch, Bools, Doubles, Games, Part
 from tessera.research.gymnasium.batch_in_workers import BatchInWorkers
 from tessera.research.gymnasium.one_seat import check_seat
 from tessera.research.gymnasium.resets import reset_mask, seeds_of
-from tessera.research.gymnasium.rivals import rival_names
+from tessera.research.gymnasium.rivals import Rivals, rival_names
 from tessera.research.integers import integer
 from tessera.research.observations import (
     ACTION_MASK,
@@ -53,7 +53,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         game: str,
         num_envs: int = 1,
         seats: int | None = None,
-        bots: str | Sequence[str] | None = "greedy",
+        bots: Rivals | None = "greedy",
         seat: int | None = None,
         options: Mapping[str, str] | None = None,
         fold: bool = True,
@@ -168,7 +168,7 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         return self._games.drawn.copy()
 
     def close_extras(self, **kwargs: Any) -> None:
-        """Ends the workers."""
+        """Tells the bots that nothing follows, and ends the workers."""
         self._games.close()
 
     def __reduce__(self) -> NoReturn:

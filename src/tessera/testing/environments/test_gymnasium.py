@@ -13,7 +13,7 @@ import numpy as np
 from gymnasium.utils.env_checker import check_env
 
 from tessera.core.game import Game
-from tessera.core.offers import offered_into
+from tessera.core.offers import offered
 from tessera.core.packed import first_seat, zeros
 from tessera.core.state import State
 from tessera.research.gymnasium import ManyGames, OneSeat
@@ -91,17 +91,10 @@ def test_games_that_end_begin_again_and_pay_their_rewards(game: Game) -> None:
 
 
 def play_forced(state: State) -> None:
-    """Carries out forced moves, as the fleet folds them."""
+    """Carries out what all can see to be forced, as the fleet folds it."""
     while state.deciding:
         seat = int(first_seat(state.deciding))
         actions = offered(state, seat)
-        if len(actions) > 1:
+        if len(actions) > 1 or not state.forced_openly(seat, zeros(state.actions.size)):
             return
         state.apply(seat, actions[0])
-
-
-def offered(state: State, seat: int) -> list[int]:
-    """What a program may choose among."""
-    actions = zeros(state.actions.size)
-    count = offered_into(state, seat, actions)
-    return list(actions)[:count]

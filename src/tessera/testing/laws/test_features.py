@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from tessera.core.chance import seeded
 from tessera.core.game import Game
 from tessera.core.packed import shorts
@@ -9,6 +11,8 @@ from tessera.testing.over import every_game, every_seat_count, every_table
 from tessera.testing.tables import Table, features_of, played_out, random_walk
 
 UNTOUCHED = 12345
+MOVES = 400
+"""How much of a game is enough to change everything that a game might remember."""
 
 
 @every_table()
@@ -20,6 +24,16 @@ def test_features_are_those_of_every_guess_that_the_seat_can_make(table: Table) 
                 own = features_of(state, seat)
                 for _ in range(2):
                     assert features_of(state.guess(seat, chance), seat) == own
+
+
+@every_seat_count()
+def test_features_are_those_of_the_position_whatever_was_asked_before(table: Table) -> None:
+    figures = table.game.figures()
+    for number, (state, seat, _) in enumerate(islice(random_walk(table, 8), MOVES)):
+        asked = features_of(state, seat)
+        if number % 20 == 0:
+            assert features_of(table.game.load(state.dump(), figures), seat) == asked
+            assert features_of(state.clone(), seat) == asked
 
 
 @every_table()

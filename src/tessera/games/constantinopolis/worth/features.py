@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i16, i64, vec
+from tessera.core.packed import i16, i64, put_bits, vec
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import (
@@ -22,8 +22,10 @@ from tessera.games.constantinopolis.actions import (
     TILES,
     WALLS,
 )
+from tessera.games.constantinopolis.board import OFFICE_COINS, SHIPS_LEFT, TILES_LEFT
 from tessera.games.constantinopolis.components import FEWEST_PLAYERS, MOST_PLAYERS
 from tessera.games.constantinopolis.course.auction import lowest_bid
+from tessera.games.constantinopolis.sheet import KEPT, STORE
 from tessera.games.constantinopolis.trades import GIVEN, WANTED
 from tessera.games.constantinopolis.worth.sheet_features import (
     PLAN_SLOTS,
@@ -104,20 +106,17 @@ def put_markets(state: ConstantinopolisState, buffer: vec[i16], at: i64) -> i64:
 
 def put_left(state: ConstantinopolisState, buffer: vec[i16], at: i64) -> i64:
     """What is left on the board. (A3, A4, C9)"""
+    board = state.board
     for tile in range(TILE_PUBLIC):
-        buffer[at + tile] = i16(state.tiles_left(tile))
+        buffer[at + tile] = i16(board[TILES_LEFT + tile])
     at += TILE_PUBLIC
-    for building in range(PUBLIC):
-        buffer[at + building] = i16(state.public_left >> building & 1)
-    at += PUBLIC
-    for wall in range(WALLS):
-        buffer[at + wall] = i16(state.walls_left >> wall & 1)
-    at += WALLS
+    at = put_bits(state.public_left, PUBLIC, buffer, at)
+    at = put_bits(state.walls_left, WALLS, buffer, at)
     for size in range(SIZES):
-        buffer[at + size] = i16(state.ships_left(size))
+        buffer[at + size] = i16(board[SHIPS_LEFT + size])
     at += SIZES
     for office in range(OFFICES):
-        buffer[at + office] = i16(state.office_coins(office))
+        buffer[at + office] = i16(board[OFFICE_COINS + office])
     at += OFFICES
     buffer[at] = i16(state.deck_size)
     return at + 1
@@ -155,9 +154,10 @@ def put_own(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) 
     buffer[at + 2] = 1 if sheet.exchange_used else 0
     buffer[at + 3] = 1 if sheet.bundle_used else 0
     at += 4
+    row = sheet.row
     for good in range(GOODS):
-        buffer[at + good] = i16(sheet.goods(good))
-        buffer[at + GOODS + good] = i16(sheet.kept(good))
+        buffer[at + good] = i16(row[STORE + good])
+        buffer[at + GOODS + good] = i16(row[KEPT + good])
     return at + 2 * GOODS
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i16, i64, put_bits, vec
+from tessera.core.learning.feature_notes import Notes, note, note_bits, put_notes
+from tessera.core.packed import i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
 from tessera.games.constantinopolis.actions import (
@@ -20,10 +21,11 @@ from tessera.games.constantinopolis.actions import (
 )
 from tessera.games.constantinopolis.board import CARD_PLACE
 from tessera.games.constantinopolis.components import POSTS, Components
-from tessera.games.constantinopolis.course.plans import gold_before, goods_before
+from tessera.games.constantinopolis.course.plans import chose_walls, gold_before, goods_before
 from tessera.games.constantinopolis.course.round_end import storage
 from tessera.games.constantinopolis.kinds import HARBOR, LONG
-from tessera.games.constantinopolis.sheet import Sheet, ones
+from tessera.games.constantinopolis.sheet import BOUGHT, SOLD, Sheet, ones
+from tessera.games.constantinopolis.sheet import STORE as IN_STORE
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -51,13 +53,12 @@ SEAT_SLOTS: Final = HEAP + HEAPS * CARGO_SLOTS
 
 def add_contract(components: Components, contract: i64, buffer: vec[i16], at: i64) -> None:
     """Adds one contract to the sums of a heap."""
-    buffer[at] += 1
-    buffer[at + 1] += i16(components.contract_gold[contract])
-    buffer[at + 2] += i16(components.contract_fame[contract])
-    buffer[at + 3] += i16(components.contract_spaces[contract])
-    buffer[at + 4] += i16(components.passengers(contract))
-    for good in range(GOODS):
-        buffer[at + 5 + good] += i16(components.cargo(contract, good))
+    sums = components.contract_sums
+    first = contract * CARGO_SLOTS
+    for i in range(CARGO_SLOTS):
+        number = sums[first + i]
+        if number != 0:
+            buffer[at + i] += i16(number)
 
 
 def put_contracts(
@@ -69,6 +70,8 @@ def put_contracts(
     are written from `plan` on as they are. (V3, V7)
     """
     board = state.board
+    components = state.components
+    accepting = state.kind == kinds.ACCEPT
     for contract in range(CONTRACTS):
         place = board[CARD_PLACE + contract]
         if place < kinds.BEFORE:
@@ -92,15 +95,15 @@ def put_contracts(
                 where = 2
             buffer[plan + where * CONTRACTS + contract] = 1
             sums = plan + 3 * CONTRACTS + where * CARGO_SLOTS
-            add_contract(state.components, contract, buffer, sums)
-        if heap < 2 and state.kind == kinds.ACCEPT:
+            add_contract(components, contract, buffer, sums)
+        if heap < 2 and accepting:
             heap = 1 if is_shown_saved(state.sheets[owner], contract) else 0
         number = (owner - viewer + state.seats) % state.seats
         first = at + number * SEAT_SLOTS
-        add_contract(state.components, contract, buffer, first + HEAP + heap * CARGO_SLOTS)
-        if loaded and state.kind == kinds.ACCEPT:
+        add_contract(components, contract, buffer, first + HEAP + heap * CARGO_SLOTS)
+        if loaded and accepting:
             for good in range(GOODS):
-                buffer[first + STORE + good] += i16(state.components.cargo(contract, good))
+                buffer[first + STORE + good] += i16(components.cargo(contract, good))
 
 
 def is_shown_saved(sheet: Sheet, contract: i64) -> bool:
@@ -114,75 +117,119 @@ def is_shown_saved(sheet: Sheet, contract: i64) -> bool:
 def put_seat(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """What everybody may know of a sheet; its heaps of contracts are there already."""
     sheet = state.sheets[seat]
-    at = put_plain(state, seat, buffer, at)
-    at = put_buildings(sheet, buffer, at)
-    at = put_goods(state, seat, buffer, at)
-    at = put_fleet(sheet, buffer, at)
-    at = put_part(state, seat, buffer, at)
-    return at + HEAPS * CARGO_SLOTS
+    put_plain(state, seat, buffer, at)
+    put_notes(notes_of(state, seat), buffer, at)
+    put_goods(state, seat, buffer, at + STORE)
+    fleet = at + STORE + GOODS_SLOTS
+    put_fleet(sheet, buffer, fleet)
+    put_part(state, seat, buffer, fleet + FLEET_SLOTS)
+    return at + SEAT_SLOTS
 
 
-def put_plain(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
-    """Gold, fame and what depends on the level; in phase 7 as they were before it. (B4)"""
+def put_plain(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> None:
+    """Gold, fame and other numbers; in phase 7 as they were before it. (B4)"""
     sheet = state.sheets[seat]
-    components = state.components
-    buffer[at] = i16(gold_before(sheet, components))
+    buffer[at] = i16(gold_before(sheet, state.components))
     buffer[at + 1] = i16(sheet.fame)
-    buffer[at + 2] = i16(sheet.level(components))
-    buffer[at + 3] = i16(ones(sheet.public))
-    buffer[at + 4] = i16(ones(sheet.walls))
-    buffer[at + 5] = i16(storage(state, seat))
     buffer[at + 6] = i16(sheet.posts)
     buffer[at + 7] = i16(sheet.aside_count)
     buffer[at + 8] = i16(sheet.ship_count)
-    buffer[at + 9] = i16(components.draws_by_level[sheet.level(components) - 1])
-    return at + PLAIN_SLOTS
 
 
-def put_buildings(sheet: Sheet, buffer: vec[i16], at: i64) -> i64:
+def notes_of(state: ConstantinopolisState, seat: i64) -> vec[i64]:
+    """What buildings and office decide about, from notes as long as they are the same."""
+    sheet = state.sheets[seat]
+    basis = buildings_of(sheet)
+    notes = sheet.notes
+    if notes is not None and notes.basis == basis:
+        return notes.entries
+    components = state.components
+    entries = zeros(SEAT_SLOTS)
+    level = sheet.level(components)
+    count = note(2, level, entries, 0)
+    count = note(3, ones(sheet.public), entries, count)
+    count = note(4, ones(sheet.walls), entries, count)
+    count = note(5, storage(state, seat), entries, count)
+    count = note(9, components.draws_by_level[level - 1], entries, count)
+    count = note_buildings(sheet, entries, count)
+    count = note_production(sheet, components, entries, count)
+    noted = entries[:count]
+    sheet.notes = Notes(noted, basis)
+    return noted
+
+
+def buildings_of(sheet: Sheet) -> i64:
+    """All buildings, what has been done with them this round, and the office, in one number."""
+    key = sheet.production
+    key = key << COMMERCIAL | sheet.commercial
+    key = key << COMMERCIAL | sheet.commercial_used
+    key = key << UTILITY | sheet.utility
+    key = key << PUBLIC | sheet.public
+    key = key << WALLS | sheet.walls
+    key = key << BUILDING_KINDS | sheet.built
+    return key << 3 | sheet.office + 1
+
+
+def note_buildings(sheet: Sheet, notes: vec[i64], count: i64) -> i64:
     """All buildings, what has been done with them this round, and the office."""
-    at = put_bits(sheet.production, PRODUCTION, buffer, at)
-    at = put_bits(sheet.commercial, COMMERCIAL, buffer, at)
-    at = put_bits(sheet.commercial_used, COMMERCIAL, buffer, at)
-    at = put_bits(sheet.utility, UTILITY, buffer, at)
-    at = put_bits(sheet.public, PUBLIC, buffer, at)
-    at = put_bits(sheet.walls, WALLS, buffer, at)
-    at = put_bits(sheet.built, BUILDING_KINDS, buffer, at)
+    slot: i64 = PLAIN_SLOTS
+    count = note_bits(sheet.production, slot, notes, count)
+    slot += PRODUCTION
+    count = note_bits(sheet.commercial, slot, notes, count)
+    slot += COMMERCIAL
+    count = note_bits(sheet.commercial_used, slot, notes, count)
+    slot += COMMERCIAL
+    count = note_bits(sheet.utility, slot, notes, count)
+    slot += UTILITY
+    count = note_bits(sheet.public, slot, notes, count)
+    slot += PUBLIC
+    count = note_bits(sheet.walls, slot, notes, count)
+    slot += WALLS
+    count = note_bits(sheet.built, slot, notes, count)
+    slot += BUILDING_KINDS
     if sheet.office != NONE:
-        buffer[at + sheet.office] = 1
-    return at + OFFICES
+        count = note(slot + sheet.office, 1, notes, count)
+    return count
 
 
-def put_goods(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
-    """Goods in store as rivals see them, made each round, and dealt in at the market.
+def note_production(sheet: Sheet, components: Components, notes: vec[i64], count: i64) -> i64:
+    """The goods made each round, and the types that can be made. (H2, H4)"""
+    for good in range(GOODS):
+        made: i64 = 0
+        for building in range(PRODUCTION):
+            if sheet.production >> building & 1:
+                made += components.produces[building * GOODS + good]
+        count = note(STORE + GOODS + good, made, notes, count)
+    return note_bits(sheet.makes, STORE + 2 * GOODS, notes, count)
+
+
+def put_goods(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> None:
+    """Goods in store as rivals see them, and those dealt in at the market.
 
     What is loaded has been added already, with the contracts. (B4, V7)
     """
     sheet = state.sheets[seat]
-    components = state.components
+    row = sheet.row
     for good in range(GOODS):
-        buffer[at + good] += i16(goods_before(sheet, components, good))
-        buffer[at + 2 * GOODS + good] = i16(sheet.makes >> good & 1)
-        buffer[at + 3 * GOODS + good] = i16(sheet.bought(good))
-        buffer[at + 4 * GOODS + good] = i16(sheet.sold(good))
-    for building in range(PRODUCTION):
-        if sheet.production >> building & 1:
-            for good in range(GOODS):
-                buffer[at + GOODS + good] += i16(components.produces[building * GOODS + good])
-    return at + GOODS_SLOTS
+        buffer[at + good] += i16(row[IN_STORE + good])
+        buffer[at + 3 * GOODS + good] = i16(row[BOUGHT + good])
+        buffer[at + 4 * GOODS + good] = i16(row[SOLD + good])
+    if chose_walls(sheet):
+        for good in range(GOODS):
+            before = goods_before(sheet, state.components, good)
+            buffer[at + good] += i16(before - row[IN_STORE + good])
 
 
-def put_fleet(sheet: Sheet, buffer: vec[i16], at: i64) -> i64:
+def put_fleet(sheet: Sheet, buffer: vec[i16], at: i64) -> None:
     """Ships by place and size, and the ship that is wished for."""
     for ship in range(sheet.ship_count):
         buffer[at + sheet.ship_place(ship) * SIZES + sheet.ship_size(ship)] += 1
     at += 3 * SIZES
     if sheet.ship_wish != NONE:
         buffer[at + sheet.ship_wish] = 1
-    return at + SIZES
 
 
-def put_part(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+def put_part(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64) -> None:
     """The seat's part in what goes on, and what it has done this round."""
     sheet = state.sheets[seat]
     buffer[at] = 1 if state.active == seat else 0
@@ -197,4 +244,3 @@ def put_part(state: ConstantinopolisState, seat: i64, buffer: vec[i16], at: i64)
     buffer[at + 9] = i16(state.deciding >> seat & 1)
     buffer[at + 10] = i16(state.committed >> seat & 1)
     buffer[at + 11] = 1 if state.wish_by == seat and state.wish_by != NOBODY else 0
-    return at + PART_SLOTS

@@ -14,7 +14,15 @@ from tessera.games.mosaic.course.flow import run
 from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.game_map import region_of
 from tessera.games.mosaic.kinds import FIRST_CACHE, FISH, SCORING_CARD, TILES
-from tessera.games.mosaic.state import MosaicState, Options
+from tessera.games.mosaic.state import MosaicState
+
+
+class Options:
+    """The options of a game, ready for quick questions."""
+
+    def __init__(self, chosen: dict[str, str]) -> None:
+        self.chosen = chosen
+        self.starting_player_by_lot: bool = chosen["starting-player"] == "lot"
 
 
 def deal_game(

@@ -9,12 +9,19 @@ from tessera.core.plain_data import NONE
 from tessera.core.refusal import Refusal
 from tessera.games.mosaic import actions, events, kinds
 from tessera.games.mosaic import board as at
+from tessera.games.mosaic.civilization import SYMBOLS
 from tessera.games.mosaic.course.decks import clear_offer
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.course.effects.running import start_effects
 from tessera.games.mosaic.course.pieces import is_city, swap_city
 from tessera.games.mosaic.course.purchases import turn_up
-from tessera.games.mosaic.course.scoring.claims import achievement_met, golden_age_met
+from tessera.games.mosaic.course.scoring.claims import (
+    COUNTED,
+    NEED_WORDS,
+    achievement_met,
+    golden_age_met,
+)
+from tessera.games.mosaic.course.scoring.counts import count as count_of
 from tessera.games.mosaic.decisions import refusals as why
 from tessera.games.mosaic.decisions.refusals import refused
 from tessera.games.mosaic.decisions.technologies import (
@@ -38,7 +45,8 @@ def is_free_step(action: i64) -> bool:
 def free_steps_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
     """Writes the free steps that are allowed, ascending. (C4)"""
     count = plays_into(state, seat, buffer, count)
-    count = claims_into(state, seat, buffer, count)
+    count = golden_ages_into(state, seat, buffer, count)
+    count = achievements_into(state, seat, buffer, count)
     if state.civilizations[seat].government != NONE:
         count = looks_into(state, seat, buffer, count)
     if obstacle_to_converting(state, seat) == why.CLEAR:
@@ -53,16 +61,38 @@ def free_steps_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64)
     return count
 
 
-def claims_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
-    """Writes the Golden Ages and Achievements that can be claimed. (P1)"""
-    for golden_age in range(actions.GOLDEN_AGES):
-        if state.golden_ages_left >> golden_age & 1 and golden_age_met(state, seat, golden_age):
+def golden_ages_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
+    """Writes the Golden Ages that can be claimed. (P1, P3)"""
+    symbols = state.civilizations[seat].row
+    needs = state.components.golden_age_need
+    many = state.components.many(state.seats)
+    left = state.golden_ages_left
+    golden_age: i64 = 0
+    while left != 0:
+        first = golden_age * NEED_WORDS
+        if left & 1 and symbols[SYMBOLS + needs[first + COUNTED]] >= needs[first + many]:
             buffer[count] = actions.GOLDEN_AGE + golden_age
             count += 1
-    for achievement in range(actions.ACHIEVEMENTS):
-        if state.achievements_left >> achievement & 1 and achievement_met(state, seat, achievement):
-            buffer[count] = actions.ACHIEVEMENT + achievement
-            count += 1
+        left >>= 1
+        golden_age += 1
+    return count
+
+
+def achievements_into(state: MosaicState, seat: i64, buffer: vec[i64], count: i64) -> i64:
+    """Writes the Achievements that can be claimed. (P1, P4)"""
+    needs = state.components.achievement_need
+    many = state.components.many(state.seats)
+    left = state.achievements_left
+    achievement: i64 = 0
+    while left != 0:
+        first = achievement * NEED_WORDS
+        if left & 1:
+            owned = count_of(state, seat, needs[first + COUNTED], sources.NO_SOURCE)
+            if owned >= needs[first + many]:
+                buffer[count] = actions.ACHIEVEMENT + achievement
+                count += 1
+        left >>= 1
+        achievement += 1
     return count
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i16, i64, put_bits, vec
+from tessera.core.learning.feature_notes import Notes, note, note_bits, note_row, put_notes
+from tessera.core.packed import i16, i64, vec
 from tessera.core.plain_data import NONE
 from tessera.games.mosaic import actions, kinds
 from tessera.games.mosaic.board import TECHNOLOGY_PLACE
@@ -18,12 +19,22 @@ from tessera.games.mosaic.civilization import (
     TOWNS_IN,
     UNITS,
     WONDERS_IN,
+    Civilization,
 )
-from tessera.games.mosaic.course.scoring.claims import achievement_needs, achievement_progress
+from tessera.games.mosaic.components import Components
+from tessera.games.mosaic.course.effects import vocabulary as words
+from tessera.games.mosaic.course.effects.sources import NO_SOURCE
+from tessera.games.mosaic.course.scoring.claims import (
+    COUNTED,
+    NEED_WORDS,
+    achievement_needs,
+    achievement_progress,
+)
+from tessera.games.mosaic.course.scoring.counts import count as count_of
 from tessera.games.mosaic.course.scoring.counts import unique_goods
 from tessera.games.mosaic.course.scoring.empire import government_points
 from tessera.games.mosaic.course.scoring.final import total_calm
-from tessera.games.mosaic.course.scoring.regions import RegionScoring
+from tessera.games.mosaic.worth.region_notes import regions_controlled
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -31,155 +42,162 @@ if TYPE_CHECKING:
 PIECE_KINDS: Final = kinds.MANUFACTORY_TOWN - kinds.CITY + 1
 POWERS: Final = 3
 TRAITS: Final = 8
-PLAIN_SLOTS: Final = 18
-CARD_SLOTS: Final = (
-    actions.LEADERS
-    + actions.GOVERNMENTS
-    + actions.PILLARS
-    + actions.BUILD_CARDS
-    + kinds.GOODS
-    + actions.TECHNOLOGIES
-    + POWERS
-    + TRAITS
-)
-FIRST_TECHNOLOGY: Final = (
-    PLAIN_SLOTS
-    + actions.CURRENCY_KINDS
-    + actions.PRODUCTION_KINDS
-    + actions.LEADERS
-    + actions.GOVERNMENTS
-    + actions.PILLARS
-    + actions.BUILD_CARDS
-    + kinds.GOODS
-)
-CLAIM_SLOTS: Final = actions.WONDERS + actions.GOLDEN_AGES + 2 * actions.ACHIEVEMENTS
-PLACE_SLOTS: Final = PIECE_KINDS + (actions.UNIT_KINDS + 5) * actions.REGIONS
-SEAT_SLOTS: Final = (
-    PLAIN_SLOTS
-    + actions.CURRENCY_KINDS
-    + actions.PRODUCTION_KINDS
-    + CARD_SLOTS
-    + CLAIM_SLOTS
-    + PLACE_SLOTS
-)
-FIRST_INFLUENCE: Final = SEAT_SLOTS - 2 * actions.REGIONS
+# Where each group begins among the slots of a seat.
+CALM_SLOT: Final = 8
+GOVERNMENT_SLOT: Final = 12
+PART: Final = 15
+"""The seat's part in what goes on."""
+CURRENCIES: Final = 18
+PRODUCTIONS: Final = CURRENCIES + actions.CURRENCY_KINDS
+LEADERS: Final = PRODUCTIONS + actions.PRODUCTION_KINDS
+GOVERNMENTS: Final = LEADERS + actions.LEADERS
+PILLARS: Final = GOVERNMENTS + actions.GOVERNMENTS
+BUILD_CARDS: Final = PILLARS + actions.PILLARS
+GOODS: Final = BUILD_CARDS + actions.BUILD_CARDS
+TECHNOLOGIES: Final = GOODS + kinds.GOODS
+POWERS_USED: Final = TECHNOLOGIES + actions.TECHNOLOGIES
+TRAITS_OWNED: Final = POWERS_USED + POWERS
+WONDERS: Final = TRAITS_OWNED + TRAITS
+GOLDEN_AGES: Final = WONDERS + actions.WONDERS
+ACHIEVEMENTS: Final = GOLDEN_AGES + actions.GOLDEN_AGES
+LACKING: Final = ACHIEVEMENTS + actions.ACHIEVEMENTS
+"""What the Achievements that nobody has still need."""
+PIECES_PLACED: Final = LACKING + actions.ACHIEVEMENTS
+UNITS_PLACED: Final = PIECES_PLACED + PIECE_KINDS
+CITIES_PLACED: Final = UNITS_PLACED + actions.UNIT_KINDS * actions.REGIONS
+WONDERS_PLACED: Final = CITIES_PLACED + actions.REGIONS
+TOWNS_PLACED: Final = WONDERS_PLACED + actions.REGIONS
+STANDING: Final = TOWNS_PLACED + actions.REGIONS
+"""Influence and points by region."""
+SEAT_SLOTS: Final = STANDING + 2 * actions.REGIONS
 
 
 def put_seat(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
-    """What everybody may know of a civilization."""
+    """What everybody may know of a civilization; what the regions bring it is put in elsewhere."""
+    put_notes(notes_of(state, seat), buffer, at)
+    put_notes(card_notes_of(state, seat), buffer, at)
+    buffer[at + CALM_SLOT] = i16(total_calm(state, seat))
+    buffer[at + GOVERNMENT_SLOT] = i16(government_points(state, seat))
+    buffer[at + PART] = 1 if state.active == seat else 0
+    buffer[at + PART + 1] = 1 if state.starting_player == seat else 0
+    buffer[at + PART + 2] = i16(state.deciding >> seat & 1)
+    left = state.achievements_left & state.components.achievements_by_place
+    achievement: i64 = 0
+    while left != 0:
+        if left & 1:
+            buffer[at + LACKING + achievement] = i16(lacking_by_place(state, seat, achievement))
+        left >>= 1
+        achievement += 1
+    return at + SEAT_SLOTS
+
+
+def notes_of(state: MosaicState, seat: i64) -> vec[i64]:
+    """What a civilization alone decides about, from its notes as long as they hold."""
     own = state.civilizations[seat]
-    at = put_plain(state, seat, buffer, at)
-    at = put_row(own.row, CURRENCY, actions.CURRENCY_KINDS, buffer, at)
-    for production in range(actions.PRODUCTION_KINDS):
-        buffer[at + production] = i16(own.total_production(state.components, production))
-    at += actions.PRODUCTION_KINDS
-    at = put_cards(state, seat, buffer, at)
-    at = put_claims(state, seat, buffer, at)
-    return put_places(state, seat, buffer, at)
+    notes = own.notes
+    if notes is not None and notes.basis == state.achievements_left:
+        return notes.entries
+    entries = state.scratch
+    count = note_plain(own, entries)
+    count = note_powers(own, state.components, entries, count)
+    count = note_claims(state, seat, entries, count)
+    count = note_places(own, entries, count)
+    noted = entries[:count]
+    own.notes = Notes(noted, state.achievements_left)
+    return noted
 
 
-def put_plain(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
-    """Totals, and the seat's part in what goes on."""
-    own = state.civilizations[seat]
-    buffer[at] = i16(own.population)
-    buffer[at + 1] = i16(own.points)
-    buffer[at + 2] = i16(own.technology_count)
-    buffer[at + 3] = i16(own.face_down_count)
-    buffer[at + 4] = i16(own.project_count)
-    buffer[at + 5] = i16(own.wild_goods)
-    buffer[at + 6] = i16(unique_goods(own))
-    buffer[at + 7] = i16(own.unrest)
-    buffer[at + 8] = i16(total_calm(state, seat))
-    buffer[at + 9] = i16(own.wonder_count)
-    buffer[at + 10] = i16(own.recruit_bonus)
-    buffer[at + 11] = 1 if own.double_next else 0
-    buffer[at + 12] = i16(government_points(state, seat))
-    buffer[at + 13] = i16(own.city_count())
-    buffer[at + 14] = i16(own.unit_count())
-    buffer[at + 15] = 1 if state.active == seat else 0
-    buffer[at + 16] = 1 if state.starting_player == seat else 0
-    buffer[at + 17] = i16(state.deciding >> seat & 1)
-    return at + PLAIN_SLOTS
+def card_notes_of(state: MosaicState, seat: i64) -> vec[i64]:
+    """Symbols, Build cards, goods and Technologies face up, from notes as long as they hold.
 
-
-def put_cards(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
-    """Leader, Government, symbols, Build cards, goods, Technologies face up, and what they allow.
-
-    Cards face down are left out, also those that everybody knows.
+    Technologies face down are left out, also those that everybody knows.
     """
     own = state.civilizations[seat]
-    if own.leader != NONE:
-        buffer[at + own.leader] = 1
-    at += actions.LEADERS
-    if own.government != NONE:
-        buffer[at + own.government] = 1
-    at += actions.GOVERNMENTS
-    at = put_row(own.row, SYMBOLS, actions.PILLARS, buffer, at)
-    at = put_row(own.collection, BUILD_CARDS_OWNED, actions.BUILD_CARDS, buffer, at)
-    at = put_row(own.row, GOOD_TILES, kinds.GOODS, buffer, at)
-    at += actions.TECHNOLOGIES  # put in by `put_technologies`, for all seats at once
-    at = put_bits(own.powers_used, POWERS, buffer, at)
-    return put_bits(own.traits, TRAITS, buffer, at)
-
-
-def put_technologies(state: MosaicState, seat: i64, buffer: vec[i16], own: i64, at: i64) -> None:
-    """The Technologies face up, each before one of the seats, which begin at `at`.
-
-    Those face down before the seat itself are written from `own` on.
-    """
+    notes = own.card_notes
+    if notes is not None:
+        return notes.entries
+    entries = state.scratch
+    cards = own.collection
+    count = note_row(own.row, SYMBOLS, actions.PILLARS, PILLARS, entries, 0)
+    count = note_row(cards, BUILD_CARDS_OWNED, actions.BUILD_CARDS, BUILD_CARDS, entries, count)
+    count = note_row(own.row, GOOD_TILES, kinds.GOODS, GOODS, entries, count)
     board = state.board
-    first = at + FIRST_TECHNOLOGY
+    face_up = kinds.FACE_UP + seat
     for technology in range(actions.TECHNOLOGIES):
-        place = board[TECHNOLOGY_PLACE + technology]
-        if place >= kinds.FACE_UP:
-            number = (place - kinds.FACE_UP - seat + state.seats) % state.seats
-            buffer[first + number * SEAT_SLOTS + technology] = 1
-        elif place == kinds.FACE_DOWN + seat or place == kinds.KNOWN + seat:
-            buffer[own + technology] = 1
+        if board[TECHNOLOGY_PLACE + technology] == face_up:
+            count = note(TECHNOLOGIES + technology, 1, entries, count)
+    noted = entries[:count]
+    own.card_notes = Notes(noted, 0)
+    return noted
 
 
-def put_claims(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+def note_plain(own: Civilization, notes: vec[i64]) -> i64:
+    """Totals and currencies; what comes first among the slots of a seat."""
+    count = note(0, own.population, notes, 0)
+    count = note(1, own.points, notes, count)
+    count = note(2, own.technology_count, notes, count)
+    count = note(3, own.face_down_count, notes, count)
+    count = note(4, own.project_count, notes, count)
+    count = note(5, own.wild_goods, notes, count)
+    count = note(6, unique_goods(own), notes, count)
+    count = note(7, own.unrest, notes, count)
+    count = note(9, own.wonder_count, notes, count)
+    count = note(10, own.recruit_bonus, notes, count)
+    if own.double_next:
+        count = note(11, 1, notes, count)
+    count = note(13, own.city_count(), notes, count)
+    count = note(14, own.unit_count(), notes, count)
+    return note_row(own.row, CURRENCY, actions.CURRENCY_KINDS, CURRENCIES, notes, count)
+
+
+def note_powers(own: Civilization, components: Components, notes: vec[i64], count: i64) -> i64:
+    """Productions, Leader, Government, and what cards allow."""
+    for production in range(actions.PRODUCTION_KINDS):
+        total = own.total_production(components, production)
+        count = note(PRODUCTIONS + production, total, notes, count)
+    if own.leader != NONE:
+        count = note(LEADERS + own.leader, 1, notes, count)
+    if own.government != NONE:
+        count = note(GOVERNMENTS + own.government, 1, notes, count)
+    count = note_bits(own.powers_used, POWERS_USED, notes, count)
+    return note_bits(own.traits, TRAITS_OWNED, notes, count)
+
+
+def note_claims(state: MosaicState, seat: i64, notes: vec[i64], count: i64) -> i64:
     """Wonders, Golden Ages and Achievements, and what those still free lack."""
     own = state.civilizations[seat]
-    at = put_bits(own.wonders, actions.WONDERS, buffer, at)
-    at = put_bits(own.golden_ages, actions.GOLDEN_AGES, buffer, at)
-    at = put_bits(own.achievements, actions.ACHIEVEMENTS, buffer, at)
-    for achievement in range(actions.ACHIEVEMENTS):
-        if state.achievements_left >> achievement & 1:
-            needs = achievement_needs(state, achievement)
-            buffer[at + achievement] = i16(needs - achievement_progress(state, seat, achievement))
-    return at + actions.ACHIEVEMENTS
+    count = note_bits(own.wonders, WONDERS, notes, count)
+    count = note_bits(own.golden_ages, GOLDEN_AGES, notes, count)
+    count = note_bits(own.achievements, ACHIEVEMENTS, notes, count)
+    needs = state.components.achievement_need
+    many = state.components.many(state.seats)
+    left = state.achievements_left & ~state.components.achievements_by_place
+    first: i64 = 0
+    slot: i64 = LACKING
+    while left != 0:
+        if left & 1:
+            lacks = needs[first + many] - count_of(state, seat, needs[first + COUNTED], NO_SOURCE)
+            count = note(slot, lacks, notes, count)
+        left >>= 1
+        first += NEED_WORDS
+        slot += 1
+    return count
 
 
-def put_places(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
-    """Pieces by kind; units, Cities, Wonders and Towns by region; what they weigh follows.
-
-    `put_regions` does that for all seats at once.
-    """
-    own = state.civilizations[seat]
-    at = put_row(own.row, PIECES + kinds.CITY, PIECE_KINDS, buffer, at)
-    at = put_row(own.row, UNITS, actions.UNIT_KINDS * actions.REGIONS, buffer, at)
-    at = put_row(own.row, CITIES_IN, actions.REGIONS, buffer, at)
-    at = put_row(own.row, WONDERS_IN, actions.REGIONS, buffer, at)
-    at = put_row(own.row, TOWNS_IN, actions.REGIONS, buffer, at)
-    return at + 2 * actions.REGIONS
+def lacking_by_place(state: MosaicState, seat: i64, achievement: i64) -> i64:
+    """How much a player needs for an Achievement that others or the map decide about too."""
+    needs = achievement_needs(state, achievement)
+    if state.components.achievement_need[achievement * NEED_WORDS + COUNTED] == words.CONTROL:
+        return needs - regions_controlled(state, seat)
+    return needs - achievement_progress(state, seat, achievement)
 
 
-def put_regions(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> None:
-    """Influence and points in the regions in play, for each of the seats, which begin at `at`."""
-    scoring = RegionScoring(state.seats)
-    for region in range(actions.REGIONS):
-        if state.region_in_play(region):
-            scoring.look_at(state, region)
-            for number in range(state.seats):
-                other = (seat + number) % state.seats
-                first = at + number * SEAT_SLOTS + FIRST_INFLUENCE + region
-                buffer[first] = i16(scoring.influence[other])
-                buffer[first + actions.REGIONS] = i16(scoring.points[other])
-
-
-def put_row(row: vec[i64], first: i64, count: i64, buffer: vec[i16], at: i64) -> i64:
-    """Numbers as they lie in one of a civilization's rows."""
-    for i in range(count):
-        buffer[at + i] = i16(row[first + i])
-    return at + count
+def note_places(own: Civilization, notes: vec[i64], count: i64) -> i64:
+    """Pieces by kind; units, Cities, Wonders and Towns by region."""
+    row = own.row
+    units: i64 = actions.UNIT_KINDS * actions.REGIONS
+    count = note_row(row, PIECES + kinds.CITY, PIECE_KINDS, PIECES_PLACED, notes, count)
+    count = note_row(row, UNITS, units, UNITS_PLACED, notes, count)
+    count = note_row(row, CITIES_IN, actions.REGIONS, CITIES_PLACED, notes, count)
+    count = note_row(row, WONDERS_IN, actions.REGIONS, WONDERS_PLACED, notes, count)
+    return note_row(row, TOWNS_IN, actions.REGIONS, TOWNS_PLACED, notes, count)

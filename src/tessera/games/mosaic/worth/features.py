@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Final
 from tessera.core.packed import i16, i64, put_bits, vec
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.mosaic import actions, frames, kinds
-from tessera.games.mosaic.board import HEX, offer_size
-from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS
-from tessera.games.mosaic.worth.civilization_features import (
-    SEAT_SLOTS,
-    put_regions,
-    put_seat,
-    put_technologies,
+from tessera.games.mosaic.board import (
+    GOVERNMENT_OWNER,
+    OFFER,
+    TECHNOLOGY_PLACE,
+    offer_size,
+    offer_start,
 )
+from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS
+from tessera.games.mosaic.worth.civilization_features import SEAT_SLOTS, put_seat
+from tessera.games.mosaic.worth.map_features import MAP_SLOTS, put_map, put_standing
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
 KINDS: Final = kinds.GENERAL + 1
 PLAYERS: Final = MOST_PLAYERS - FEWEST_PLAYERS + 1
 PURPOSES: Final = 6
-TILE_KINDS: Final = kinds.TILES - 1
 MOMENT_SLOTS: Final = KINDS + PLAYERS + 13
 LEFT_SLOTS: Final = (
     actions.GOLDEN_AGES + 2 * actions.ACHIEVEMENTS + actions.WONDERS + actions.GOVERNMENTS
@@ -36,7 +37,6 @@ OFFER_SLOTS: Final = (
 )
 DECK_SLOTS: Final = 4 * actions.DECK_KINDS
 QUESTION_SLOTS: Final = PURPOSES + kinds.STANDARD_CURRENCIES + 1
-MAP_SLOTS: Final = 3 * actions.REGIONS + actions.REGIONS * TILE_KINDS + 2 * actions.HEXES
 TABLE_SLOTS: Final = (
     MOMENT_SLOTS + LEFT_SLOTS + OFFER_SLOTS + DECK_SLOTS + QUESTION_SLOTS + MAP_SLOTS
 )
@@ -52,10 +52,8 @@ def put_features(state: MosaicState, seat: i64, buffer: vec[i16], first: i64) ->
     at = put_decks(state, seat, buffer, at)
     at = put_question(state, buffer, at)
     at = put_map(state, seat, buffer, at)
-    own = at
-    at = put_own(state, seat, buffer, own)
-    put_technologies(state, seat, buffer, own, at)
-    put_regions(state, seat, buffer, at)
+    at = put_own(state, seat, buffer, at)
+    put_standing(state, seat, buffer, at)
     for number in range(state.seats):
         at = put_seat(state, (seat + number) % state.seats, buffer, at)
 
@@ -89,8 +87,9 @@ def put_left(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
     at = put_bits(state.achievements_in_play, actions.ACHIEVEMENTS, buffer, at)
     at = put_bits(state.achievements_left, actions.ACHIEVEMENTS, buffer, at)
     at = put_bits(state.wonders_left, actions.WONDERS, buffer, at)
+    board = state.board
     for government in range(actions.GOVERNMENTS):
-        if state.government_owner(government) == NOBODY:
+        if board[GOVERNMENT_OWNER + government] == NOBODY:
             buffer[at + government] = 1
     return at + actions.GOVERNMENTS
 
@@ -105,8 +104,10 @@ def put_offers(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
 
 def put_offer(state: MosaicState, deck: i64, cards: i64, buffer: vec[i16], at: i64) -> i64:
     """One offer; gaps count for nothing."""
-    for i in range(offer_size(deck)):
-        card = state.offered(deck, i)
+    board = state.board
+    first = OFFER + offer_start(deck)
+    for place in range(first, first + offer_size(deck)):
+        card = board[place]
         if card != NONE and card != kinds.SCORING_CARD:
             buffer[at + card] += 1
     return at + cards
@@ -137,44 +138,10 @@ def put_question(state: MosaicState, buffer: vec[i16], at: i64) -> i64:
     return at + QUESTION_SLOTS
 
 
-def put_map(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
-    """Regions, tiles on them, and where pieces of the seat and of others stand."""
-    tiles = at + 3 * actions.REGIONS
-    hexes = tiles + actions.REGIONS * TILE_KINDS
-    for region in range(actions.REGIONS):
-        if state.region_in_play(region):
-            buffer[at + region] = 1
-        barred = state.barred_by(region)
-        if barred == seat:
-            buffer[at + actions.REGIONS + region] = 1
-        elif barred != NOBODY:
-            buffer[at + 2 * actions.REGIONS + region] = 1
-        put_hexes(state, seat, region, buffer, tiles + region * TILE_KINDS, hexes)
-    return at + MAP_SLOTS
-
-
-def put_hexes(
-    state: MosaicState, seat: i64, region: i64, buffer: vec[i16], tiles: i64, hexes: i64
-) -> None:
-    """The tiles on the hexes of a region, and whose pieces stand there."""
-    words = state.hexes
-    first = region * actions.HEXES_A_REGION
-    for place in range(first, first + actions.HEXES_A_REGION):
-        content = words[HEX + place]
-        if content != 0:
-            tile = content % kinds.TILES
-            if tile != kinds.NO_TILE:
-                buffer[tiles + tile - 1] += 1
-            if content >= kinds.TILES:
-                slot = hexes + place
-                if content // kinds.TILES & 7 != seat:
-                    slot += actions.HEXES
-                buffer[slot] = 1
-
-
 def put_own(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
     """The seat's own hidden cards: face-down ones, the one in question, pack and choice."""
-    at += actions.TECHNOLOGIES  # put in by `put_technologies`, with those face up
+    put_face_down(state, seat, buffer, at)
+    at += actions.TECHNOLOGIES
     asked = state.deciding >> seat & 1 == 1 and state.kind == kinds.FACE
     if asked and state.depth > 0 and state.frame(frames.KIND) == frames.FACE:
         buffer[at + state.frame(frames.TECHNOLOGY)] = 1
@@ -190,3 +157,18 @@ def put_own(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
         elif place == kinds.CHOSEN + seat:
             buffer[at + actions.STARTING_TECHNOLOGIES + technology] = 1
     return at + 2 * actions.STARTING_TECHNOLOGIES
+
+
+def put_face_down(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> None:
+    """The Technologies face down before a player, also those that everybody knows."""
+    board = state.board
+    left = state.civilizations[seat].face_down_count
+    hidden = kinds.FACE_DOWN + seat
+    known = kinds.KNOWN + seat
+    technology: i64 = 0
+    while left > 0:
+        place = board[TECHNOLOGY_PLACE + technology]
+        if place in (hidden, known):
+            buffer[at + technology] = 1
+            left -= 1
+        technology += 1

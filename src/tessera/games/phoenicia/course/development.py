@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import changed, i64
+from tessera.core.packed import i64
 from tessera.games.phoenicia import events
 from tessera.games.phoenicia.actions import ACTIVITIES
 from tessera.games.phoenicia.components import NONE
@@ -34,7 +34,7 @@ def add_card(settlement: Settlement, components: Components, card: i64) -> None:
     before: i64 = 0
     if activity != NONE:
         before = settlement.tile_production(components, activity)
-    settlement.cards = changed(settlement.cards, card, 1)
+    settlement.gain_card(card)
     if activity != NONE:
         settlement.production += settlement.tile_production(components, activity) - before
     settlement.production += components.card_production[card]
@@ -57,4 +57,4 @@ def use_up_discount(settlement: Settlement, components: Components, card: i64) -
     giver = components.discount_giver[card]
     if giver != NONE:
         unused = settlement.cards[giver] - settlement.used_givers[card]
-        settlement.used_givers = changed(settlement.used_givers, card, unused)
+        settlement.use_givers(card, unused)

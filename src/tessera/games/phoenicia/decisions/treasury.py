@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import changed, i64, vec
+from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.core.words import counted
 from tessera.games.phoenicia import events
@@ -101,7 +101,7 @@ class Purchases(Room):
     def bought(self, state: PhoeniciaState, seat: i64) -> None:
         settlement = state.settlements[seat]
         if state.purpose == FOR_TOOL:
-            settlement.tools = changed(settlement.tools, state.purpose_to, 1)
+            settlement.add_tool(state.purpose_to, 1)
         else:
             settlement.points_bought += 1
             settlement.victory_points += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import changed, i64, vec
+from tessera.core.packed import i64, vec
 from tessera.core.refusal import Refusal
 from tessera.games.phoenicia.actions import ACTIVITIES, EMPLOY, END_WORK, SHIFT, TOOL, TRAIN
 from tessera.games.phoenicia.decisions.payment import ask_payment
@@ -89,14 +89,14 @@ class Work(Room):
             price = employing_price(state, seat, target)
             if settlement.tools[target] > 0:
                 # A tool that can be used is used. (G6)
-                settlement.tools = changed(settlement.tools, target, -1)
+                settlement.add_tool(target, -1)
             ask_payment(state, seat, price, WORK, FOR_EMPLOYING, 0, target)
         else:
             origin = (action - SHIFT) // ACTIVITIES
             target = (action - SHIFT) % ACTIVITIES
             price = shift_price(state, seat, target)
             if price == 0:
-                settlement.tools = changed(settlement.tools, target, -1)
+                settlement.add_tool(target, -1)
             ask_payment(state, seat, price, WORK, FOR_SHIFTING, origin, target)
 
     def bought(self, state: PhoeniciaState, seat: i64) -> None:
@@ -114,7 +114,7 @@ class Work(Room):
         else:
             # A worker moves up and leaves a tool behind; only the difference is gained. (G8, G10)
             settlement.add_worker(components, origin, -1)
-            settlement.tools = changed(settlement.tools, origin, 1)
+            settlement.add_tool(origin, 1)
             settlement.add_worker(components, state.purpose_to, 1)
         state.ask(WORK, seat)
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.packed import i16, i64, put_numbers, vec
+from tessera.core.learning.feature_notes import Notes, note, note_row, put_notes
+from tessera.core.packed import i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
-from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, SETS
+from tessera.games.phoenicia.components import FEWEST_PLAYERS, MOST_PLAYERS, SETS, Components
 from tessera.games.phoenicia.fields import FIELDS
 from tessera.games.phoenicia.kinds import FOR_EMPLOYING, FOR_SHIFTING, FOR_TOOL, PAYMENT, STORAGE
 from tessera.games.phoenicia.knowing.memory import VALUES
+from tessera.games.phoenicia.settlement import Settlement
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState
@@ -23,6 +25,17 @@ KINDS: Final = STORAGE + 1
 PURPOSES: Final = 6
 OPTIONS: Final = 4
 FEATURES: Final = FIELDS.layout(MOST_PLAYERS).size
+# Where each group begins among the slots of a seat.
+TREASURY_SLOT: Final = 4
+TRAINING_SLOT: Final = 7
+PART: Final = 9
+"""What is known of the hand, and the seat's part in what goes on."""
+WORKERS: Final = PART + 11
+TOOLS: Final = WORKERS + ACTIVITIES
+LEVELS: Final = TOOLS + ACTIVITIES
+OWNED: Final = LEVELS + 4 * ACTIVITIES
+DISCOUNTS: Final = OWNED + CARDS
+SEAT_SLOTS: Final = DISCOUNTS + CARDS
 
 
 def put_features(state: PhoeniciaState, seat: i64, buffer: vec[i16], first: i64) -> None:
@@ -64,14 +77,17 @@ def put_moment(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i
 
 def put_offer(state: PhoeniciaState, buffer: vec[i16], at: i64) -> i64:
     """The cards on offer, and those still to come: their order is hidden, their number is not."""
+    display = state.display
     for i in range(state.display_size):
-        buffer[at + state.display[i]] += 1
+        buffer[at + display[i]] += 1
     at += CARDS
     sets = at + CARDS
-    for i in range(state.deck_next, len(state.deck)):
-        card = state.deck[i]
+    deck = state.deck
+    set_of = state.components.card_set
+    for i in range(state.deck_next, len(deck)):
+        card = deck[i]
         buffer[at + card] += 1
-        buffer[sets + state.components.card_set[card] - 1] += 1
+        buffer[sets + set_of[card] - 1] += 1
     return sets + SETS
 
 
@@ -134,54 +150,66 @@ def put_own(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
 
 def put_seat(state: PhoeniciaState, seat: i64, left: i64, buffer: vec[i16], at: i64) -> i64:
     """What everybody may know of a settlement; discounts are on cards left to buy. (F11)"""
-    at = put_totals(state, seat, buffer, at)
-    at = put_part(state, seat, buffer, at)
-    settlement = state.settlements[seat]
-    at = put_numbers(settlement.workers, buffer, at)
-    at = put_numbers(settlement.tools, buffer, at)
-    at = put_tiles(state, seat, buffer, at)
-    at = put_numbers(settlement.cards, buffer, at)
-    components = state.components
-    for target in components.discounted:
-        if left >> target & 1 and settlement.cards[components.discount_giver[target]]:
-            buffer[at + target] = i16(settlement.discount(components, target))
-    return at + CARDS
+    put_totals(state, seat, buffer, at)
+    put_part(state, seat, buffer, at + PART)
+    put_notes(notes_of(state, seat, left), buffer, at)
+    return at + SEAT_SLOTS
 
 
-def put_tiles(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
-    """Levels and production of the tiles, free circles, and what one more worker would yield."""
-    settlement = state.settlements[seat]
-    components = state.components
-    for activity in range(ACTIVITIES):
-        workers = settlement.workers[activity]
-        level = settlement.level(components, activity)
-        now = components.total_production(activity, level, workers)
-        buffer[at + activity] = i16(level)
-        buffer[at + ACTIVITIES + activity] = i16(now)
-        if settlement.has_tile(components, activity):
-            buffer[at + 2 * ACTIVITIES + activity] = i16(components.circles[activity] - workers)
-            if workers < components.circles[activity]:
-                more = components.total_production(activity, level, workers + 1) - now
-                buffer[at + 3 * ACTIVITIES + activity] = i16(more)
-    return at + 4 * ACTIVITIES
-
-
-def put_totals(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+def put_totals(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> None:
     """Points, production, storage and workers."""
     settlement = state.settlements[seat]
     buffer[at] = i16(settlement.victory_points)
     buffer[at + 1] = i16(settlement.production)
     buffer[at + 2] = i16(settlement.storehouses)
     buffer[at + 3] = i16(settlement.coins)
-    buffer[at + 4] = i16(settlement.treasury_limit(state.components))
     buffer[at + 5] = i16(settlement.untrained)
     buffer[at + 6] = i16(settlement.trained)
-    buffer[at + 7] = i16(settlement.training_price(state.components))
     buffer[at + 8] = i16(settlement.point_limit(state.components) - settlement.points_bought)
-    return at + 9
 
 
-def put_part(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64:
+def notes_of(state: PhoeniciaState, seat: i64, left: i64) -> vec[i64]:
+    """What workers, tools and cards decide about, from notes as long as they hold."""
+    settlement = state.settlements[seat]
+    notes = settlement.notes
+    if notes is not None and notes.basis == left:
+        return notes.entries
+    components = state.components
+    entries = zeros(SEAT_SLOTS)
+    count = note(TREASURY_SLOT, settlement.treasury_limit(components), entries, 0)
+    count = note(TRAINING_SLOT, settlement.training_price(components), entries, count)
+    count = note_row(settlement.workers, 0, ACTIVITIES, WORKERS, entries, count)
+    count = note_row(settlement.tools, 0, ACTIVITIES, TOOLS, entries, count)
+    count = note_tiles(settlement, components, entries, count)
+    count = note_row(settlement.cards, 0, CARDS, OWNED, entries, count)
+    for target in components.discounted:
+        if left >> target & 1 and settlement.cards[components.discount_giver[target]]:
+            discount = settlement.discount(components, target)
+            count = note(DISCOUNTS + target, discount, entries, count)
+    noted = entries[:count]
+    settlement.notes = Notes(noted, left)
+    return noted
+
+
+def note_tiles(settlement: Settlement, components: Components, notes: vec[i64], count: i64) -> i64:
+    """Levels and production of the tiles, free circles, and what one more worker would yield."""
+    for activity in range(ACTIVITIES):
+        slot = LEVELS + activity
+        workers = settlement.workers[activity]
+        level = settlement.level(components, activity)
+        now = components.total_production(activity, level, workers)
+        count = note(slot, level, notes, count)
+        count = note(slot + ACTIVITIES, now, notes, count)
+        if settlement.has_tile(components, activity):
+            free = components.circles[activity] - workers
+            count = note(slot + 2 * ACTIVITIES, free, notes, count)
+            if free > 0:
+                more = components.total_production(activity, level, workers + 1) - now
+                count = note(slot + 3 * ACTIVITIES, more, notes, count)
+    return count
+
+
+def put_part(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> None:
     """What is known of the hand, and the seat's part in what goes on."""
     settlement = state.settlements[seat]
     open_value: i64 = 0
@@ -198,4 +226,3 @@ def put_part(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> i64
     buffer[at + 8] = i16(state.have_bid >> seat & 1)
     buffer[at + 9] = 1 if state.auction_card != NOBODY and state.high_bidder == seat else 0
     buffer[at + 10] = i16(state.deciding >> seat & 1)
-    return at + 11

@@ -27,18 +27,23 @@ class RegionScoring:
 
         All who are tied for most are one place. (U13, U14, U15)
         """
+        weights = self.influence
+        points = self.points
         most: i64 = 0
         for seat in range(state.seats):
             own = influence(state, seat, region, True)
-            self.influence[seat] = own
-            most = own if own > most else most
+            weights[seat] = own
+            if own > most:
+                most = own
         self.most = most
-        second = self.alone_in_second_place()
+        for_most = points_for_most(state, region)
         for seat in range(state.seats):
-            leads = most > 0 and self.influence[seat] == most
-            self.points[seat] = points_for_most(state, region) if leads else 0
+            points[seat] = 0
+            if most > 0 and weights[seat] == most:
+                points[seat] = for_most
+        second = self.alone_in_second_place()
         if second != NOBODY:
-            self.points[second] = state.components.second_points
+            points[second] = state.components.second_points
 
     def alone_in_first_place(self) -> bool:
         """Whether one seat leads, as the rules mean it: nobody shares its place. (U16)"""
@@ -50,13 +55,16 @@ class RegionScoring:
 
     def alone_in_second_place(self) -> i64:
         """The seat that has more than all but those with most, or `NOBODY`. (U14, U15)"""
+        weights = self.influence
         second: i64 = NOBODY
         least: i64 = 0
-        for seat in range(len(self.influence)):
-            own = self.influence[seat]
+        for seat in range(len(weights)):
+            own = weights[seat]
             if own == self.most or own < least or own == 0:
                 continue
-            second = NOBODY if own == least else seat
+            second = seat
+            if own == least:
+                second = NOBODY
             least = own
         return second
 
