@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 import numpy as np
@@ -185,6 +185,10 @@ class Batch:
         """Tells the bots that nothing follows."""
         for rivals in self._rivals:
             finish(rivals)
+
+    def renew_rivals(self, rivals: list[Rival]) -> None:
+        """Games that begin from now on have these rivals."""
+        self._part = replace(self._part, rivals=rivals)
 
     def _seat_rivals(self, number: int) -> None:
         """Gives each game fresh bots, whose luck depends on its seed."""

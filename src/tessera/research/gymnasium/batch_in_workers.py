@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import cloudpickle  # type: ignore[import-untyped]
 import numpy as np
 
+from tessera.bots.pool import Pool
 from tessera.research.gymnasium.batch import Batch, Begin, Part
 from tessera.research.observations import Ids
 from tessera.research.whole_position import whole_size
@@ -18,8 +19,8 @@ from tessera.workers.shared_arrays import SharedArrays, Spec
 ANSWER: Final = "answer"
 DRAW: Final = "draw"
 LOOK: Final = "look"
-Order: TypeAlias = str | list[Begin]
-"""One of these words, or the games to begin."""
+Order: TypeAlias = str | list[Begin] | bytes
+"""One of these words, the games to begin, or the rivals from now on, pickled."""
 
 
 @dataclass(frozen=True)
@@ -71,10 +72,13 @@ class BatchInWorkers(_Shared):
         posts = [Post(each, games) for each in parts]
         # Bots may be objects of the caller's own program, which workers cannot import.
         self._processes = Processes(posts, self.file, cloudpickle.dumps)
+        self._rivals = part.rivals
+        self._versions = self._pool_versions()
         self._wait()
 
     def begin(self, games: Sequence[Begin]) -> None:
         """Deals these games anew."""
+        self._renew_rivals()
         for worker in range(len(self._processes)):
             first, end = self._firsts[worker : worker + 2]
             own = [(number - first, seed) for number, seed in games if first <= number < end]
@@ -83,6 +87,7 @@ class BatchInWorkers(_Shared):
 
     def answer(self, actions: Ids) -> None:
         """Lets the workers carry out one action in each game."""
+        self._renew_rivals()
         self.actions[:] = actions
         self._go(ANSWER)
 
@@ -103,6 +108,17 @@ class BatchInWorkers(_Shared):
     def close(self) -> None:
         """Ends the workers."""
         self._processes.close()
+
+    def _pool_versions(self) -> list[int]:
+        return [each.version for each in self._rivals or [] if isinstance(each, Pool)]
+
+    def _renew_rivals(self) -> None:
+        """Tells the workers of whoever has joined a pool since."""
+        versions = self._pool_versions()
+        if versions != self._versions:
+            self._versions = versions
+            self._go(cloudpickle.dumps(self._rivals))
+            self._wait()
 
     def _go(self, order: Order) -> None:
         for worker in range(len(self._processes)):
@@ -134,6 +150,8 @@ class BatchWorker:
             batch.answer(shared.actions[span])
             self._show_results()
             self._show()
+        elif isinstance(order, bytes):
+            batch.renew_rivals(cloudpickle.loads(order))
         elif isinstance(order, list):
             batch.begin(order)
             self._show()
