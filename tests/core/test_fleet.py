@@ -15,7 +15,7 @@ from tessera.core.learning.episode import (
     Episode,
     end_rewards,
 )
-from tessera.core.learning.fleet import Fleet
+from tessera.core.learning.fleet import ALL_SEATS, Fleet
 from tessera.core.packed import i64, vec
 from tessera.core.standings import Standing
 from tessera.core.state import State
@@ -131,28 +131,41 @@ def deal(seed: int) -> State:
     return PHOENICIA.start(2, seed)
 
 
-def test_who_plays_at_random_has_no_say_in_which_games_are_dealt() -> None:
-    dealt: list[list[int]] = []
-    for idle in (0, 5):
-        seeds: list[int] = []
-        dealt.append(seeds)
-
-        def noted(seed: int, seeds: list[int] = seeds) -> State:
-            seeds.append(seed)
-            return deal(seed)
-
-        fleet = Fleet(noted, 2, FOLD_ALL, False, 50, False, seeded(3))
-        fleet.show()
-        for _ in range(40):
-            for _ in range(idle):
-                fleet.draw()
+def play_on(fleet: Fleet, steps: int, idle: int = 0) -> list[list[int]]:
+    """Plays at random, with some draws for nothing; the seeds of each place, one after another."""
+    fleet.show()
+    dealt = [[seed] for seed in fleet.seeds]
+    for _ in range(steps):
+        for _ in range(idle + 1):
             fleet.draw()
-            fleet.answer(list(fleet.drawn))
-            fleet.harvest()
-            fleet.show()
-    shortest = min(len(seeds) for seeds in dealt)
-    assert shortest > 2
-    assert dealt[0][:shortest] == dealt[1][:shortest]
+        fleet.answer(list(fleet.drawn))
+        fleet.harvest()
+        fleet.show()
+        for seeds, seed in zip(dealt, fleet.seeds, strict=True):
+            if seeds[-1] != seed:
+                seeds.append(seed)
+    return dealt
+
+
+def test_who_plays_at_random_has_no_say_in_which_games_are_dealt() -> None:
+    runs = [play_on(Fleet(deal, 2, FOLD_ALL, False, 50, False, seeded(3)), 60, i) for i in (0, 5)]
+    for one, other in zip(*runs, strict=True):
+        shorter = min(len(one), len(other))
+        assert shorter > 2
+        assert one[:shorter] == other[:shorter]
+
+
+def test_what_is_played_in_a_place_depends_on_its_seed_alone() -> None:
+    """The same seeds in two fleets of other sizes, in other places."""
+    large = Fleet(deal, 3, FOLD_ALL, False, 50, False, seeded(3))
+    small = Fleet(deal, 1, FOLD_ALL, False, 50, False, seeded(4))
+    for place, seed in enumerate((5, 6, 7)):
+        large.begin_with(place, ALL_SEATS, seed)
+    small.begin_with(0, ALL_SEATS, 6)
+    assert large.episodes[1].state.dump() == small.episodes[0].state.dump()
+    assert play_on(large, 60)[1] == play_on(small, 60)[0]
+    assert large.episodes[1].state.dump() == small.episodes[0].state.dump()
+    assert small.seeds != [6]
 
 
 def test_a_limit_of_one_move_is_a_limit() -> None:

@@ -22,7 +22,9 @@ MAY_IMPORT = {
     "arena": {"core", "games", "bots", "arena"},
     "table": {"core", "games", "table"},
     "server": {"core", "games", "bots", "table", "server"},
-    "research": {"core", "games", "bots", "arena", "research"},
+    "workers": {"core", "workers"},
+    "research": {"core", "games", "bots", "arena", "workers", "research"},
+    "examples": {"arena", "research", "examples"},
     "testing": {"core", "games", "bots", "research", "testing"},
     "cli": {"core", "games", "bots", "arena", "table", "server", "research", "cli"},
 }

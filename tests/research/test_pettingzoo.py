@@ -61,7 +61,7 @@ def test_an_illegal_action_ends_a_wrapped_game_and_is_paid_for() -> None:
 
 
 def test_a_game_that_goes_on_for_ever_is_broken_off() -> None:
-    env = phoenicia_v1.raw_env(seats=2, max_moves=20)
+    env = phoenicia_v1.raw_env(seats=2, max_cycles=20)
     env.reset(seed=1)
     chance = np.random.default_rng(1)
     while not any(env.truncations.values()):
@@ -99,6 +99,8 @@ def test_whoever_waits_when_asked_or_acts_when_not_is_told_so() -> None:
         ({"seats": 9}, "Phoenicia is for 2 to 5 players, not 9."),
         ({"options": {"tempo": "high"}}, "Phoenicia has no option “tempo”"),
         ({"rewards": "fame"}, "Rewards are end or points, not “fame”."),
+        ({"max_moves": 5, "max_cycles": 6}, "max_moves and max_cycles mean the same, but are 5"),
+        ({"max_cycles": 0}, "A game is broken off after 1 move or more, not after 0."),
         ({"max_moves": 0}, "A game is broken off after 1 move or more, not after 0."),
         ({"render_mode": "film"}, "The render mode is human, ansi, rgb_array or None"),
         ({"viewer": 4}, "The viewer is a seat from 0 to 3 or None, not 4."),

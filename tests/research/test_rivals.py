@@ -136,3 +136,29 @@ def test_a_pool_that_cannot_be_gets_one_sentence(
 def test_an_empty_pool_says_so_when_somebody_is_wanted() -> None:
     with pytest.raises(BadData, match="The pool of bots is empty"):
         one_seat(Pool()).reset(seed=1)
+
+
+class Noting:
+    """Takes the first move, and leaves a note that it has played."""
+
+    def __init__(self, note: Path) -> None:
+        self.note = note
+
+    def choose(self, observation: Observation) -> int:
+        self.note.touch()
+        return observation.legal()[0]
+
+
+def test_whoever_joins_a_pool_reaches_the_workers(tmp_path: Path) -> None:
+    pool = Pool(["random"])
+    envs = gymnasium.make_vec("tessera/Phoenicia-v1", num_envs=4, seats=2, bots=pool, workers=2)
+    many = envs.unwrapped
+    assert isinstance(many, ManyGames)
+    many.reset(seed=1)
+    pool.add(Noting(tmp_path / "played"), weight=1000)
+    ended = 0
+    while ended < 8:
+        _, _, over, _, _ = many.step(many.random_actions())
+        ended += int(over.sum())
+    many.close()
+    assert (tmp_path / "played").exists()

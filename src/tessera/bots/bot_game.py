@@ -46,7 +46,7 @@ class TimedBot:
 
     def __init__(self, name: str, bot: Bot, seat: int) -> None:
         self.name = name
-        self._bot = bot
+        self.bot = bot
         self._seat = seat
         self.decisions = 0
         self.thinking = 0.0
@@ -55,7 +55,7 @@ class TimedBot:
     def choose(self, state: State) -> int:
         """What the bot does."""
         began = perf_counter()
-        action = self._bot.choose(Observation(state, self._seat))
+        action = self.bot.choose(Observation(state, self._seat))
         took = perf_counter() - began
         self.decisions += 1
         self.thinking += took
@@ -64,7 +64,7 @@ class TimedBot:
 
     def finish(self, standings: list[Standing] | None) -> None:
         """Tells the bot how the game has ended."""
-        self._bot.finish(standings)
+        self.bot.finish(standings)
 
 
 def seated(game: Game, names: list[str], seed: int) -> list[TimedBot]:

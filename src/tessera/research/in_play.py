@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final, TypedDict
 
 from tessera.core.learning.episode import FOLD_OPEN, Episode
-from tessera.research.observations import Ids, Observer, read_ids
+from tessera.research.observations import Floats, Ids, Observer, read_ids
 from tessera.research.setting import Setting
+from tessera.research.whole_position import WholePosition, whole_space
 
-IN_PLAY: Final = ["_episode", "_legal", "_observer"]
+IN_PLAY: Final = ["_episode", "_legal", "_observer", "_whole"]
 """Attributes that hold packed arrays, or views of them: a copy gets its own."""
 
 
@@ -35,12 +36,18 @@ class InPlay:
     def __init__(self, setting: Setting, actions: int) -> None:
         self.setting = setting
         self._actions = actions
+        self.state_space = whole_space(setting.game)
         self._adopt(setting.episode(0, self.folding))
 
     def _adopt(self, episode: Episode) -> None:
         self._episode = episode
         self._legal: Ids = read_ids(episode.legal)
         self._observer = Observer(self.setting.game, self._actions)
+        self._whole = WholePosition(self.setting.game)
+
+    def state(self) -> Floats:
+        """The whole position, hidden parts included: for a critic in training, never for play."""
+        return self._whole.see(self._episode.state)
 
     def __getstate__(self) -> dict[str, Any]:
         snapshot = {name: value for name, value in self.__dict__.items() if name not in IN_PLAY}

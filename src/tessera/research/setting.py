@@ -60,22 +60,39 @@ def set_up(
     options: Mapping[str, str] | None,
     fold: bool,
     rewards: str,
-    max_moves: int | None,
+    max_moves: int | None = None,
+    max_cycles: int | None = None,
 ) -> Setting:
     """The requested setting, or one sentence why it is impossible."""
     found = find_game(game)
     if seats is None:
         seats = found.nearest_seats(SEATS)
     seats = integer(seats, "The argument seats")
+    limit = _limit(max_moves, max_cycles)
     found.check_seats(seats)
     if rewards not in REWARDS:
         raise BadData(f"Rewards are {' or '.join(REWARDS)}, not “{rewards}”.")
-    if max_moves is not None and integer(max_moves, "The argument max_moves") < 1:
-        raise BadData(f"A game is broken off after 1 move or more, not after {max_moves}.")
     if not isinstance(fold, bool):
         raise BadData(f"The argument fold is True or False, not “{fold}”.")
     if not isinstance(options or {}, Mapping):
         raise BadData('Options are given by name, as in {"preset-fives": "on"}.')
     chosen = found.chosen_options(dict(options or {}))
-    most = found.longest(seats, chosen) if max_moves is None else int(max_moves)
+    most = found.longest(seats, chosen) if limit is None else limit
     return Setting(found, seats, chosen, fold, rewards == "points", most)
+
+
+def _limit(max_moves: int | None, max_cycles: int | None) -> int | None:
+    """After how many moves a game is truncated, in our word or in PettingZoo's."""
+    given = [
+        integer(number, f"The argument {name}")
+        for name, number in (("max_moves", max_moves), ("max_cycles", max_cycles))
+        if number is not None
+    ]
+    if len(set(given)) > 1:
+        raise BadData(
+            f"The arguments max_moves and max_cycles mean the same, but are {given[0]} and"
+            f" {given[1]}."
+        )
+    if given and given[0] < 1:
+        raise BadData(f"A game is broken off after 1 move or more, not after {given[0]}.")
+    return given[0] if given else None

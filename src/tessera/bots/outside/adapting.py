@@ -61,6 +61,9 @@ class GuardedBot(Bot):
     def chance(self, chance: Chance) -> None:
         self._bot.chance = chance
 
+    def ready(self) -> None:
+        self._bot.ready()
+
     def finish(self, standings: list[Standing] | None) -> None:
         self._bot.finish(standings)
 

@@ -17,6 +17,7 @@ from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.research.dataset.columns import FEATURES, MASK, TYPES, Array, Rows
 from tessera.research.dataset.parts import write_part
+from tessera.research.dataset.searches import SearchRecorder
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,8 @@ class SamplingTask(Task):
     """What the games are played with, and where their decisions go."""
 
     folder: str
+    searches: bool
+    """Whether a bot searches, so that its visits and values are recorded too."""
 
     def runner(self) -> Runner:
         return SamplingRunner(self)
@@ -35,11 +38,20 @@ class SamplingRunner(Runner):
     def __init__(self, task: SamplingTask) -> None:
         super().__init__(task)
         self._folder = Path(task.folder)
+        self._searches = task.searches
 
     def play(self, pairing: Pairing, watch: Watcher | None = None) -> Outcome:
         recorder = Recorder(self.game)
-        outcome = super().play(pairing, recorder.note)
-        write_part(self._folder, outcome.number, recorder.rows(outcome))
+        searches = SearchRecorder(int(self.game.actions.size))
+
+        def note(state: State, seat: int, action: int) -> None:
+            recorder.note(state, seat, action)
+            if self._searches:
+                searches.note(self.bots[seat].bot)
+
+        outcome = super().play(pairing, note)
+        rows = recorder.rows(outcome) | (searches.rows() if self._searches else {})
+        write_part(self._folder, outcome.number, rows)
         return outcome
 
 

@@ -52,8 +52,9 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
         rewards: str = "end",
         max_moves: int | None = None,
         render_mode: str | None = None,
+        max_cycles: int | None = None,
     ) -> None:
-        setting = set_up(game, seats, options, fold, rewards, max_moves)
+        setting = set_up(game, seats, options, fold, rewards, max_moves, max_cycles)
         check_rendering(render_mode, None, setting.seats)
         check_seat(seat, setting.seats)
         self.render_mode = render_mode

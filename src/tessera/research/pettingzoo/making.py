@@ -32,9 +32,10 @@ class Environments(ModuleType):
         max_moves: int | None = None,
         render_mode: str | None = None,
         viewer: int | None = None,
+        max_cycles: int | None = None,
     ) -> AECEnvironment:
         """One seat after another; an illegal action is refused with a sentence."""
-        setting = set_up(self.game, seats, options, fold, rewards, max_moves)
+        setting = set_up(self.game, seats, options, fold, rewards, max_moves, max_cycles)
         return AECEnvironment(setting, self.environment, render_mode, viewer)
 
     def env(
@@ -46,9 +47,10 @@ class Environments(ModuleType):
         max_moves: int | None = None,
         render_mode: str | None = None,
         viewer: int | None = None,
+        max_cycles: int | None = None,
     ) -> WrappedEnvironment:
         """The same as if in PettingZoo's wrappers: an illegal action ends the game."""
-        setting = set_up(self.game, seats, options, fold, rewards, max_moves)
+        setting = set_up(self.game, seats, options, fold, rewards, max_moves, max_cycles)
         return WrappedEnvironment(setting, self.environment, render_mode, viewer)
 
     def parallel_env(
@@ -60,9 +62,10 @@ class Environments(ModuleType):
         max_moves: int | None = None,
         render_mode: str | None = None,
         viewer: int | None = None,
+        max_cycles: int | None = None,
     ) -> ParallelEnvironment:
         """All seats at once; those that are not asked wait."""
-        setting = set_up(self.game, seats, options, fold, rewards, max_moves)
+        setting = set_up(self.game, seats, options, fold, rewards, max_moves, max_cycles)
         return ParallelEnvironment(setting, self.environment, render_mode, viewer)
 
 
