@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tessera.bots import make_bot, written
+from tessera.bots import make_bot
 from tessera.bots.budget import Budget
 from tessera.bots.network.bot import NetworkBot
 from tessera.bots.network.inference import rows_of
@@ -19,6 +19,7 @@ from tessera.bots.observation import Observation
 from tessera.bots.search.bot import SearchBot
 from tessera.bots.search.information_set import SEAT, InformationSet, move_of
 from tessera.bots.search.leaf_search import BATCH, EXPLORATION, FIRST_PLAY, LeafSearch, find_again
+from tessera.bots.specs import parse_spec
 from tessera.core.chance import seeded
 from tessera.core.data.figures import Figures
 from tessera.core.packed import packed, seats_in
@@ -293,8 +294,8 @@ def test_a_name_that_no_bot_has_gets_one_sentence(name: str, sentence: str) -> N
 
 
 def test_names_are_kept_with_their_files() -> None:
-    assert written(" Network~2@My.onnx ") == "network~2@My.onnx"
-    assert written("MASTER@1s@My.onnx") == "master@1s@My.onnx"
+    assert parse_spec(" Network~2@My.onnx ").text == "network~2@My.onnx"
+    assert parse_spec("MASTER@1s@My.onnx").text == "master@1s@My.onnx"
 
 
 @pytest.mark.parametrize("kind", ["network", "master"])
