@@ -141,6 +141,11 @@ def test_changed_figures_ask_for_a_network_of_their_own(tmp_path: Path, written:
     path = tmp_path / "changed.onnx"
     export_module.export(untrained(), provenance(figures=changed.digest), path)
     assert network_for(path, PHOENICIA.with_figures(changed)).provenance.figures == changed.digest
+    both = f"{PHOENICIA.figures().digest} {changed.digest}"
+    path = tmp_path / "both.onnx"
+    export_module.export(untrained(), provenance(figures=both), path)
+    for figures in (PHOENICIA.figures(), changed):
+        network_for(path, PHOENICIA.with_figures(figures))
 
 
 def test_files_that_are_no_networks_get_one_sentence(tmp_path: Path, written: Path) -> None:
