@@ -12,7 +12,7 @@ from tessera.games import GAMES
 PATH = Path(__file__).parents[1] / "docs" / "features.md"
 HEAD = """# Features
 
-The observation of a position as numbers, for the learned bot and for researchers:
+The observation of a position as numbers, for networks and for researchers:
 `State.features_into(seat, buffer)` writes `State.feature_count()` integers, always in the order
 below. `make docs` writes this page from the games' declarations (`games/*/fields.py`); a test keeps
 it up to date.

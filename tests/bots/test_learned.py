@@ -204,7 +204,7 @@ def test_without_numpy_one_sentence_says_what_to_install(monkeypatch: pytest.Mon
 @FEWEST_SEATS
 @pytest.mark.long
 def test_the_learned_bot_beats_the_greedy_one(table: Table) -> None:
-    """A few games only; docs/learned.md has the figures of many."""
+    """A few games only; docs/bots.md has the figures of many."""
     wins = 0
     for seed in range(40):
         own = seed % 2
