@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 import json
-import logging
-import socket
 import time
 from collections import deque
 from collections.abc import Iterator
@@ -17,11 +14,9 @@ from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Pairing
 from tessera.arena.playing import Runner, Task
 from tessera.bots.bot_game import Unplayable
-from tessera.core.refusal import BadData, TesseraError
+from tessera.core.refusal import TesseraError
+from tessera.workers.ray_cluster import connected
 
-LOCAL: Final = "local"
-PATIENCE: Final = 5.0
-"""Seconds to wait for a cluster to answer."""
 TASKS_A_CORE: Final = 4
 """Tasks in flight for each core of the cluster."""
 A_TASK: Final = 0.25
@@ -35,8 +30,7 @@ def play_on_ray(
     task: Task, deals: list[list[Pairing]], address: str, jobs: int
 ) -> Iterator[Outcome]:
     """Plays the deals on a cluster, some per task; yields outcomes as tasks finish."""
-    ray = _ray()
-    _connect(ray, address, jobs)
+    ray = connected(address, jobs)
     try:
         shared = ray.put(json.dumps(asdict(task)))
         play = ray.remote(play_deals)
@@ -77,40 +71,6 @@ def play_deals(task: str, deals: list[list[Pairing]]) -> Played | str:
     except TesseraError as error:
         return str(error)
     return outcomes, (time.perf_counter() - began) / len(deals)
-
-
-def _ray() -> Any:
-    try:
-        return importlib.import_module("ray")
-    except ImportError:
-        raise BadData(
-            "--ray needs the package ray, which is not installed: pip install 'tessera[arena,ray]'."
-        ) from None
-
-
-def _connect(ray: Any, address: str, jobs: int) -> None:
-    _check_reachable(address)
-    quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
-    try:
-        if address == LOCAL:
-            ray.init(address=LOCAL, num_cpus=jobs, include_dashboard=False, **quiet)
-        else:
-            ray.init(address=address, **quiet)
-    except Exception as error:
-        words = str(error).strip().splitlines() or [type(error).__name__]
-        first = words[0].split(". ")[0].rstrip(".")
-        raise BadData(f"No Ray cluster answers at {address}: {first}.") from None
-
-
-def _check_reachable(address: str) -> None:
-    """Ray itself would wait for many minutes if nothing listens there."""
-    host, colon, port = address.removeprefix("ray://").rpartition(":")
-    if not colon:
-        return
-    try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
-    except (OSError, ValueError, OverflowError):
-        raise BadData(f"No Ray cluster answers at {address}.") from None
 
 
 def _received(ray: Any, done: object) -> Played:

@@ -52,6 +52,9 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
+ray_option = click.option(
+    "--ray", metavar="ADDRESS", help="Play on the Ray cluster at this address, or on a `local` one."
+)
 jobs_option = click.option(
     "--jobs", type=int, callback=_jobs, help="How many processes play; by default one per core."
 )
@@ -60,11 +63,7 @@ jobs_option = click.option(
 def contest_options(command: Command) -> Command:
     """The options of a contest between bots."""
     for option in (
-        click.option(
-            "--ray",
-            metavar="ADDRESS",
-            help="Play on the Ray cluster at this address, or on a `local` one.",
-        ),
+        ray_option,
         click.option(
             "--out",
             metavar="FOLDER",

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from tessera.core.chance import seeded
-from tessera.core.learning.episode import FOLD_OPEN
+from tessera.core.learning.episode import FOLD_ALL
 from tessera.core.learning.fleet import Fleet
 from tessera.training.games import Games
 from tessera.training.shared_rows import Shape, SharedRows
@@ -112,7 +112,7 @@ class Shift:
         first = post.first
         for seats, count in post.counts:
             deal = post.games.deals(seats)
-            fleet = Fleet(deal, count, FOLD_OPEN, False, LIMIT, False, chance.fork())
+            fleet = Fleet(deal, count, FOLD_ALL, False, LIMIT, False, chance.fork())
             span = slice(first, first + count)
             self._fleets.append((fleet, span))
             rows.seats[span] = seats

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
+from typing import Final, Protocol
 
 import torch
 from torch import Tensor
@@ -11,24 +13,52 @@ from tessera.training.crew import Crew
 from tessera.training.network import PolicyValueNetwork, masked, shares
 from tessera.training.rollout import Rollout, absolute
 
+GROUPS: Final = 2
+"""While one group of workers waits for answers, the other plays."""
+
+
+class Players(Protocol):
+    """Whoever makes rollouts: a player here, or many on other machines."""
+
+    games: int
+    """How many games have been played to their end."""
+    broken_off: int
+    decisions: int
+    """How many there were in all rollouts."""
+
+    def rollout(self, between: Callable[[], None]) -> Rollout:
+        """The next decisions of all games; calls `between` while others play."""
+
+    def follow(self, network: PolicyValueNetwork) -> None:
+        """Plays on with these weights."""
+
+    def close(self) -> None:
+        """Ends all games."""
+
 
 class Player:
     """Plays all seats of all games of a crew by sampling from the policy."""
 
     def __init__(self, crew: Crew, network: PolicyValueNetwork, steps: int) -> None:
         self._crew = crew
-        self._network = network
+        self._network = copy.deepcopy(network).eval()
         self._device = network.scales.device
         self._half = self._device.type == "cuda"
         self._steps = steps
         self._fresh = [True] * crew.groups
         self.games = 0
-        """How many games have been played to their end."""
         self.broken_off = 0
         self.decisions = 0
-        """How many there were in all rollouts."""
         if self._half:
             _pin(crew)
+
+    def follow(self, network: PolicyValueNetwork) -> None:
+        """Plays on with these weights."""
+        self._network.load_state_dict(network.state_dict())
+
+    def close(self) -> None:
+        """Ends the crew."""
+        self._crew.close()
 
     def rollout(self, between: Callable[[], None]) -> Rollout:
         """The next decisions of all games; calls `between` while workers play."""

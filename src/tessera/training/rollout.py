@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import torch
 from torch import Tensor
@@ -28,6 +28,11 @@ class Rollout:
     """What each seat then had of the win."""
     last: Tensor
     """What the network gave to each seat after the last step."""
+
+    def to(self, device: torch.device) -> Rollout:
+        """The same on another device."""
+        moved = {field.name: getattr(self, field.name).to(device) for field in fields(self)}
+        return Rollout(**moved)
 
 
 @dataclass

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
@@ -24,7 +23,7 @@ from tessera.training.crew import Crew
 from tessera.training.games import Games
 from tessera.training.learner import Learner, Lesson, Method
 from tessera.training.network import Form, PolicyValueNetwork
-from tessera.training.player import Player
+from tessera.training.player import GROUPS, Player, Players
 from tessera.training.rollout import lessons_of
 
 SAVE_EVERY: Final = 60.0
@@ -46,6 +45,8 @@ class Plan:
     seed: int
     method: Method
     device: str = "cpu"
+    ray: str | None = None
+    """The address of a Ray cluster whose machines play."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,6 @@ class Session:
         self.checkpoint = checkpoint
         game = plan.games.found()
         device = torch.device(plan.device)
-        torch.manual_seed(plan.seed)
         form = Form(
             game.feature_layout.size,
             game.actions.size,
@@ -88,6 +88,7 @@ class Session:
         digests = [figures.digest for figures in plan.games.variants()]
         self.progress = Progress(game.name, " ".join(digests))
         stored = load_checkpoint(start or checkpoint) if start or checkpoint.exists() else None
+        torch.manual_seed(plan.seed)
         network = PolicyValueNetwork(form, game.feature_layout.scales())
         if stored is not None:
             network, progress = restored(stored)
@@ -96,26 +97,33 @@ class Session:
             if start is None:
                 self.progress = progress
         network.to(device)
+        torch.manual_seed(plan.seed + self.progress.decisions)
         self.learner = Learner(network, plan.method, plan.seed + self.progress.decisions)
         if stored is not None:
             restore_optimiser(self.learner, stored)
 
     def run(self, seconds: float, report: Callable[[Report], None]) -> None:
         """Goes on for that long, or until all is done; writes checkpoints on the way."""
-        plan = self.plan
-        seed = plan.seed + self.progress.decisions
-        crew = Crew(plan.games, plan.workers, plan.games_each, 2, seed)
+        players = self._players()
         try:
-            self._train(crew, seconds, report)
+            self._train(players, seconds, report)
         finally:
-            crew.close()
+            players.close()
         save_checkpoint(self.checkpoint, self.learner, self.progress)
 
-    def _train(self, crew: Crew, seconds: float, report: Callable[[Report], None]) -> None:
+    def _players(self) -> Players:
+        plan, network = self.plan, self.learner.network
+        seed = plan.seed + self.progress.decisions
+        if plan.ray is not None:
+            from tessera.training.cluster import PlayersOnRay
+
+            return PlayersOnRay(plan, network, seed)
+        crew = Crew(plan.games, plan.workers, plan.games_each, GROUPS, seed)
+        return Player(crew, network, plan.method.steps)
+
+    def _train(self, players: Players, seconds: float, report: Callable[[Report], None]) -> None:
         """Learns from each rollout while the next one is played."""
         plan, learner, progress = self.plan, self.learner, self.progress
-        actor = copy.deepcopy(learner.network).eval()
-        player = Player(crew, actor, plan.method.steps)
         streams = _Streams(learner.device)
         work: Iterator[None] = iter(())
 
@@ -127,22 +135,22 @@ class Session:
         begun = saved = told = monotonic()
         while progress.decisions < plan.decisions and monotonic() - begun < seconds:
             with streams.playing():
-                rollout = player.rollout(between)
+                rollout = players.rollout(between).to(learner.device)
             with streams.learning():
                 for _ in work:
                     pass
             streams.meet()
             with streams.playing():
-                actor.load_state_dict(learner.network.state_dict())
+                players.follow(learner.network)
                 lessons = lessons_of(rollout, plan.method.smoothing)
             streams.meet()
             now = monotonic()
-            made, ended = player.decisions + before.decisions, player.games + before.games
+            made, ended = players.decisions + before.decisions, players.games + before.games
             length = (made - progress.decisions) / max(1, ended - progress.games)
             speed = (made - progress.decisions) / (now - told)
             progress.decisions, progress.games = made, ended
             progress.seconds, told = before.seconds + now - begun, now
-            report(Report(progress, learner.last_lesson(), speed, length, player.broken_off))
+            report(Report(progress, learner.last_lesson(), speed, length, players.broken_off))
             work = learner.study(lessons, progress.decisions / plan.decisions)
             if now - saved > SAVE_EVERY:
                 saved = now

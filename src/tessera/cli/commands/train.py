@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from tessera.cli.asking import chosen_figures, data_option, game_argument, seed_option
-from tessera.cli.contest import jobs_option
+from tessera.cli.contest import jobs_option, ray_option
 from tessera.cli.output import aside, say, unwritable
 from tessera.core.data.reading import Table
 from tessera.core.game import Game
@@ -52,6 +52,7 @@ UNTRAINED: Final = {"free-trade"}
     show_default=True,
     help="What the network learns on.",
 )
+@ray_option
 @data_option
 @click.option(
     "--variant",
@@ -94,6 +95,7 @@ def command(
     steps: int,
     batch: int,
     device: str,
+    ray: str | None,
     data: tuple[Path, ...],
     variants: tuple[Path, ...],
     start: Path | None,
@@ -126,7 +128,9 @@ def command(
     varied = tuple(option.name for option in game.options if option.name not in UNTRAINED)
     played = Games(game.name, tuple(seats), varied=varied, figures=figures)
     method = Method(steps=steps, batch=batch)
-    plan = Plan(played, decisions, width, blocks, jobs, games, seed, method, best_device(device))
+    plan = Plan(
+        played, decisions, width, blocks, jobs, games, seed, method, best_device(device), ray
+    )
     for path in (checkpoint, out):
         _check_writable(path)
     session = Session(plan, checkpoint, start)
