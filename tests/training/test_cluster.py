@@ -10,9 +10,9 @@ import pytest
 pytest.importorskip("torch", reason="training needs PyTorch")
 pytest.importorskip("ray", reason="a cluster needs Ray")
 
-from tessera.core.refusal import BadData  # noqa: E402
-from tessera.training.session import Report, Session  # noqa: E402
-from tests.training.test_session import A_LONG_TIME, plan  # noqa: E402
+from tessera.core.refusal import BadData
+from tessera.training.session import Report, Session
+from tests.training.test_session import A_LONG_TIME, plan
 
 
 @pytest.mark.long
