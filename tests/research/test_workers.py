@@ -13,15 +13,17 @@ import gymnasium
 import numpy as np
 import pytest
 
+from tessera.bots.observation import Observation
 from tessera.core.refusal import TesseraError
 from tessera.research.gymnasium import ManyGames
+from tessera.research.gymnasium.rivals import Rivals
 from tessera.workers.processes import WorkerLost
 from tests.research.same_arrays import assert_same, form
 
 pytestmark = pytest.mark.long
 
 
-def made(workers: int | None, bots: str | None = "random", games: int = 5) -> ManyGames:
+def made(workers: int | None, bots: Rivals | None = "random", games: int = 5) -> ManyGames:
     envs = gymnasium.make_vec(
         "tessera/Phoenicia-v1", num_envs=games, seats=3, bots=bots, workers=workers, max_moves=60
     ).unwrapped
@@ -64,6 +66,15 @@ def test_the_same_seeds_give_the_same_games_whatever_the_number_of_workers(
         envs = made(workers, bots)
         assert_same(played(envs), expected)
         envs.close()
+
+
+def test_a_function_of_the_program_plays_in_the_workers() -> None:
+    def last(observation: Observation) -> int:
+        return observation.legal()[-1]
+
+    envs = made(2, last)
+    assert_same(played(envs), played(made(None, last)))
+    envs.close()
 
 
 def test_a_step_goes_on_while_the_caller_does_something_else(two: ManyGames) -> None:

@@ -52,23 +52,18 @@ class Arguments:
 
 
 class Agent(nn.Module):
-    """Two layers, and a head each for the policy and the value."""
+    """A network each for the policy and the value."""
 
     def __init__(self, features: int, actions: int, width: int) -> None:
         super().__init__()
-        self.trunk = nn.Sequential(
-            nn.Linear(features, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU()
-        )
-        self.actor = nn.Linear(width, actions)
-        self.critic = nn.Linear(width, 1)
-        nn.init.zeros_(self.actor.weight)
-        nn.init.zeros_(self.critic.weight)
+        self.actor = layers(features, width, actions)
+        self.critic = layers(features, width, 1)
 
     def forward(self, features: Tensor, masks: Tensor) -> tuple[Categorical, Tensor]:
         """The policy over legal actions, and the value."""
-        hidden = self.trunk(features)
-        logits = self.actor(hidden).masked_fill(masks == 0, -1e9)
-        return Categorical(logits=logits, validate_args=False), self.critic(hidden).squeeze(-1)
+        logits = self.actor(features).masked_fill(masks == 0, -1e9)
+        values = self.critic(features).squeeze(-1)
+        return Categorical(logits=logits, validate_args=False), values
 
     def best(self, features: Floats, masks: Mask) -> Ids:
         """The likeliest action for each row."""
@@ -76,6 +71,16 @@ class Agent(nn.Module):
             policy, _ = self(torch.from_numpy(features), torch.from_numpy(masks))
         best: Ids = policy.logits.argmax(-1).numpy()
         return best
+
+
+def layers(inputs: int, width: int, outputs: int) -> nn.Sequential:
+    """Two hidden layers with orthogonal weights; what comes out is near nothing at first."""
+    shapes = [(inputs, width), (width, width), (width, outputs)]
+    linear = [nn.Linear(*shape) for shape in shapes]
+    for layer, gain in zip(linear, (2**0.5, 2**0.5, 0.01), strict=True):
+        nn.init.orthogonal_(layer.weight, gain)
+        nn.init.zeros_(layer.bias)
+    return nn.Sequential(linear[0], nn.ReLU(), linear[1], nn.ReLU(), linear[2])
 
 
 def main(arguments: Arguments) -> None:

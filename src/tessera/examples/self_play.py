@@ -15,10 +15,11 @@ from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
+from torch.distributions import Categorical
 
 from tessera.examples.measuring import measured
-from tessera.examples.ppo import Agent
 from tessera.research.gymnasium import ManyGames
+from tessera.research.observations import Floats, Ids, Mask
 
 
 @dataclass
@@ -48,6 +49,33 @@ class Arguments:
     entropy: float = 0.02
     value: float = 0.5
     norm: float = 0.5
+
+
+class Agent(nn.Module):
+    """Two layers, and a head each for the policy and the value."""
+
+    def __init__(self, features: int, actions: int, width: int) -> None:
+        super().__init__()
+        self.trunk = nn.Sequential(
+            nn.Linear(features, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU()
+        )
+        self.actor = nn.Linear(width, actions)
+        self.critic = nn.Linear(width, 1)
+        nn.init.zeros_(self.actor.weight)
+        nn.init.zeros_(self.critic.weight)
+
+    def forward(self, features: Tensor, masks: Tensor) -> tuple[Categorical, Tensor]:
+        """The policy over legal actions, and the value."""
+        hidden = self.trunk(features)
+        logits = self.actor(hidden).masked_fill(masks == 0, -1e9)
+        return Categorical(logits=logits, validate_args=False), self.critic(hidden).squeeze(-1)
+
+    def best(self, features: Floats, masks: Mask) -> Ids:
+        """The likeliest action for each row."""
+        with torch.no_grad():
+            policy, _ = self(torch.from_numpy(features), torch.from_numpy(masks))
+        best: Ids = policy.logits.argmax(-1).numpy()
+        return best
 
 
 @dataclass
