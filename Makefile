@@ -14,6 +14,7 @@ export PYTHON
 PY := .venv/bin/python
 DEPS := .venv/.deps
 ENGINE := .venv/.engine
+TORCH := .venv/.torch
 WEB := .build/web
 WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 PLAIN := PYTHONPATH=src TESSERA_EXPECT=plain
@@ -81,7 +82,7 @@ docs: $(DEPS) ## rewrite the pages that are made from figures and features
 	@PYTHONPATH=src $(PY) tools/write_technologies.py
 	@PYTHONPATH=src $(PY) tools/write_features.py
 
-lint: $(DEPS) ## ruff and mypy
+lint: $(TORCH) ## ruff and mypy
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --check --quiet . || { $(PY) -m ruff format --check .; exit 1; }
 	@$(PY) -m mypy --strict $(wildcard src tests bench tools examples)
@@ -117,7 +118,8 @@ lock: .build/lock/.deps ## pin the dependencies again (LOCK_FLAGS=--upgrade for 
 	@compile() { .build/lock/bin/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 		--generate-hashes --no-header $(LOCK_FLAGS) --output-file "$$@"; } && \
 	compile requirements/run.txt pyproject.toml && \
-	compile requirements/dev.txt pyproject.toml requirements/dev.in --all-extras && \
+	compile requirements/dev.txt pyproject.toml requirements/dev.in \
+		$(addprefix --extra ,arena gymnasium pettingzoo openspiel ray testing) && \
 	compile requirements/lock.txt requirements/lock.in && \
 	compile bench/requirements-catanatron.txt bench/requirements-catanatron.in && \
 	compile bench/requirements-openspiel.txt bench/requirements-openspiel.in && \
@@ -142,6 +144,11 @@ $(DEPS): requirements/dev.txt tools/make-venv
 $(ENGINE): $(DEPS) .build/fingerprint tools/build-engine
 	@echo "Building the engine …"
 	@tools/build-engine
+
+# Where it cannot be had, the tests of training are left out, and say so.
+$(TORCH): $(DEPS) tools/get-torch requirements/torch.txt
+	@tools/get-torch
+	@touch $@
 
 # The web client, if its sources are here.
 $(WEB): $(WEB_FILES) tools/build-web

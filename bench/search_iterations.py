@@ -1,4 +1,6 @@
-"""Let the search bot think about the same positions over and over, and print its speed as JSON.
+"""Let a search think about the same positions over and over, and print its speed as JSON.
+
+`--bot master --file FILE` lets a master think, with that network.
 
 The positions are evenly spaced along random four-player games. Time is CPU time, so that other
 programs do not matter.
@@ -32,13 +34,16 @@ def position_set(game: Game, seats: int) -> list[Observation]:
     return [observation for observation in found if observation is not None]
 
 
-def think(positions: Sequence[Observation], limit: float) -> tuple[int, float]:
+def think(
+    game: Game, positions: Sequence[Observation], name: str, limit: float
+) -> tuple[int, float]:
     """Searches all of them until the time is up; iterations and seconds."""
+    make_bot(name, 0, game).choose(positions[0])  # loads what it needs
     iterations = 0
     spent = 0.0
     while spent < limit:
         for seed, position in enumerate(positions):
-            bot = make_bot(f"search@{ITERATIONS}", seed)
+            bot = make_bot(name, seed, game)
             began = time.process_time()
             bot.choose(position)
             spent += time.process_time() - began
@@ -50,10 +55,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="phoenicia")
     parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--bot", default="search")
+    parser.add_argument("--file")
     parser.add_argument("--seconds", type=float, default=3.0)
     options = parser.parse_args()
-    positions = position_set(find_game(options.game), options.seats)
-    iterations, seconds = think(positions, options.seconds)
+    game = find_game(options.game)
+    positions = position_set(game, options.seats)
+    name = f"{options.bot}@{ITERATIONS}" + (f"@{options.file}" if options.file else "")
+    iterations, seconds = think(game, positions, name, options.seconds)
     report = {
         "game": options.game,
         "seats": options.seats,

@@ -12,7 +12,7 @@ from tessera.games import GAMES
 PATH = Path(__file__).parents[1] / "docs" / "features.md"
 HEAD = """# Features
 
-The observation of a position as numbers, for the learned bot and for researchers:
+The observation of a position as numbers, for networks and for researchers:
 `State.features_into(seat, buffer)` writes `State.feature_count()` integers, always in the order
 below. `make docs` writes this page from the games' declarations (`games/*/fields.py`); a test keeps
 it up to date.
@@ -22,6 +22,16 @@ have the same features. First comes the table, then what the seat alone knows, t
 may know of each seat: its own first, the others clockwise, empty seats as zeros. A choice among a
 few is one-hot; everything else is a count. Divided by its *scale* a number usually lies between -1
 and 1.
+
+**Features and view.** A view shows what lies on the table now; features also hold what a seat has
+seen before and need only remember. So under *Remembered* each game lists what its features tell
+though no view shows it, with what everybody saw of it. In Constantinopolis gold lies behind screens
+and a view leaves it out (with `open-gold` it shows it), but every gain and payment is made in the
+open: whoever counts along knows it, and a program that had to learn counting would be playing
+against its memory, not against its rivals. What is really secret, such as gold moved unseen in
+phase 7, is in neither. A law of the [contract suite](testing.md) changes every number of a position
+in turn and refuses features that tell anything else. The other way round features do leave out some
+of what a view shows: they sum up where it lists, as with the cards of a discard pile.
 """
 WORDS_SHOWN = 24
 
@@ -49,6 +59,7 @@ def chapter(game: Game) -> str:
         "### Each seat\n",
         seats + "\n",
         table(layout.seat, layout.first_of_seats),
+        *remembered(game),
         *long_lists(layout),
     ]
     return "\n".join(parts)
@@ -73,6 +84,14 @@ def each_of(group: Group) -> str:
     if len(words) > WORDS_SHOWN:
         return f"{words[0]}, {words[1]}, … {words[-1]} ({len(words)})"
     return ", ".join(words)
+
+
+def remembered(game: Game) -> list[str]:
+    """What the features tell though no view shows it."""
+    facts = game.fields.remembered
+    if not facts:
+        return ["Remembered: nothing; the view shows all of it.\n"]
+    return ["Remembered:\n", *(f"- `{fact}`: {how}" for fact, how in facts.items()), ""]
 
 
 def long_lists(layout: Layout) -> list[str]:

@@ -12,8 +12,11 @@ from tessera.arena.outcome import Outcome, from_json, to_json
 from tessera.arena.plan import Pairing, Plan
 from tessera.arena.playing import Runner, Task
 from tessera.arena.process_pool import play_here
-from tessera.bots import bot_game, make_bot
-from tessera.bots.bot_game import TimedBot, Unplayable, play_to_the_end
+from tessera.bots import make_bot
+from tessera.bots.bot import Bot
+from tessera.bots.bot_game import TimedBot, ending_of, fault_of, next_to_move, play_to_the_end
+from tessera.bots.observation import Observation
+from tessera.core.chance import seeded
 from tessera.core.data.record import Watcher
 from tessera.core.decision import Event
 from tessera.core.game import Game
@@ -108,12 +111,49 @@ def played(game: Game, players: int, watch: Watcher | None = None) -> tuple[Stat
     return match.state, match.events
 
 
-@pytest.mark.long
-def test_an_endless_game_ends_the_arena_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_game, "LIMIT", 20)
+def test_a_game_without_end_counts_as_it_stands_and_ends_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(find_game("phoenicia"), "longest", lambda seats, options: 20)
     runner = Runner(task_of("phoenicia"))
-    with pytest.raises(Unplayable, match="seed 1 does not end within 20 decisions"):
-        runner.play(deals_of("phoenicia", ["random"], 2, 1)[0][0])
+    pairing = deals_of("phoenicia", ["random"], 2, 1)[0][0]
+    outcome = runner.play(pairing)
+    assert outcome.decisions == 20
+    assert outcome.broken == "Broken off after 20 decisions."
+    assert min(seat.place for seat in outcome.seats) == 1
+    assert from_json(to_json(outcome)) == outcome
+
+
+class Cheat(Bot):
+    """Does what no game allows."""
+
+    def choose(self, observation: Observation) -> int:
+        return 10_000
+
+
+def test_a_bot_that_does_what_is_not_allowed_loses_that_game_alone() -> None:
+    match = Match(find_game("phoenicia"), ["cheat", "greedy", "greedy"], 11)
+    bots = [TimedBot("cheat", Cheat(seeded(1)), 0)]
+    bots += [TimedBot("greedy", make_bot("greedy", seat), seat) for seat in (1, 2)]
+    broken = play_to_the_end(match, bots)
+    ending = ending_of(match.state, match.events, broken)
+    assert ending.broken == "The bot cheat did what is not allowed: There is no such action."
+    assert [standing.place for standing in ending.standings if standing.seat == 0] == [3]
+    assert max(standing.place for standing in ending.standings if standing.seat) < 3
+
+
+def test_a_program_is_held_to_what_it_is_offered() -> None:
+    """A contract may be unloaded by people; a program that could would never have to commit."""
+    game = find_game("constantinopolis")
+    match = Match(game, ["one", "two"], 1)
+    while "unload" not in " ".join(game.actions.text(a) for a in match.state.legal(0)):
+        seat = next_to_move(match.state)
+        loads = [a for a in match.state.legal(seat) if game.actions.text(a).startswith("load")]
+        match.play(seat, loads[0] if loads else match.state.default(seat))
+    unload = next(a for a in match.state.legal(0) if game.actions.text(a).startswith("unload"))
+    fault = fault_of(match, 0, unload)
+    assert fault is not None and fault.endswith("now: with it a game need never end.")
+    assert match.state.refusal(0, unload) is None
 
 
 def test_bots_are_named_once_and_must_exist() -> None:

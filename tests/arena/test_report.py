@@ -7,10 +7,12 @@ import re
 from html.parser import HTMLParser
 
 import pytest
+from msgspec.structs import replace
 
 from tessera.arena.columns import Columns
 from tessera.arena.comparison import compare
 from tessera.arena.findings import bot_findings
+from tessera.arena.outcome import Outcome
 from tessera.arena.report.arena_report import arena_page
 from tessera.arena.report.lab_report import lab_page
 from tessera.arena.report.page import Page
@@ -123,3 +125,18 @@ def test_text_is_escaped_everywhere() -> None:
     html = page.html()
     for words in ("<b>", "<s>", "<how>", "<h>", "<c>"):
         assert words not in html.split("</style>")[1]
+
+
+def test_games_that_were_broken_off_are_told_with_the_reason() -> None:
+    outcomes = contest({"a": 20, "b": 25, "c": 28}, 3, random.Random(1))
+    assert "Broken off" not in report(outcomes)
+    why = "The bot a did what is not allowed: There is no such action."
+    html = report([replace(outcomes[0], broken=why), *outcomes[1:]])
+    assert "Broken off" in html and why in html
+    checked(html)
+
+
+def report(outcomes: list[Outcome]) -> str:
+    columns = Columns(outcomes)
+    game = find_game("phoenicia")
+    return arena_page(game, game.figures(), PLAN, columns, bot_findings(columns)).html()

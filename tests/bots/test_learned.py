@@ -1,23 +1,18 @@
-"""The learned bot: its network, its gradient, its training and its weights."""
+"""The learned bot: its network and its weights."""
 
 from __future__ import annotations
 
 import builtins
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tessera.bots import make_bot
-from tessera.bots.learned import gradient as slopes
 from tessera.bots.learned.bot import Evaluator
-from tessera.bots.learned.network import Network, fresh_network, probabilities
-from tessera.bots.learned.samples import Samples, batch_of, batches, joined, load_samples
-from tessera.bots.learned.selfplay import lesson, results, self_play_game
-from tessera.bots.learned.train import Plan, Progress, Session
-from tessera.bots.learned.weights import Provenance, load_weights, network_for, save_weights
+from tessera.bots.learned.network import Network
+from tessera.bots.learned.weights import Provenance, load_weights, network_for
 from tessera.bots.observation import Observation
 from tessera.bots.weights_file import FOLDER
 from tessera.core.chance import seeded
@@ -25,6 +20,7 @@ from tessera.core.packed import first_seat
 from tessera.core.refusal import BadData
 from tessera.games import GAMES
 from tessera.testing.tables import Table, plain_tables, random_walk
+from tests.bots.learned_networks import fresh_network, save_weights
 from tests.bots.test_bots import play
 
 PHOENICIA = GAMES["phoenicia"]
@@ -48,10 +44,6 @@ def unruly(seed: int = 1) -> Network:
     return network
 
 
-def own_samples(network: Network, seed: int = 1) -> Samples:
-    return joined(self_play_game(PHOENICIA, network.scaled(SCALES), 2, seed, False, 1))
-
-
 # The network
 
 
@@ -66,55 +58,6 @@ def test_an_untrained_network_follows_the_appraisal() -> None:
             action, value = evaluator.best(guess, seat)
             assert evaluator.worths[evaluator.actions == action] == evaluator.worths.max()
             assert value == 0.5
-
-
-def test_scores_of_a_batch_are_those_of_each_decision() -> None:
-    network = unruly()
-    samples = own_samples(network)
-    batch = batch_of(samples, SCALES, np.arange(0, len(samples), 3))
-    answered = slopes.answer(network, batch)
-    for number, start in enumerate(batch.starts):
-        end = start + int((batch.whose == number).sum())
-        rows = batch.rows[batch.roots[number] : batch.roots[number] + end - start + 1]
-        _, hidden = network.hidden(rows)
-        here = hidden[0]
-        scores = network.policy[batch.actions[start:end]] @ here
-        scores = scores + network.policy_bias[batch.actions[start:end]]
-        scores = scores + hidden[1:] @ network.promise
-        scores = scores + batch.opinions[start:end] @ (network.judge @ here + network.judge_bias)
-        assert np.allclose(probabilities(scores), answered.probabilities[start:end], atol=1e-4)
-
-
-@pytest.mark.parametrize("choice", [slopes.imitation, slopes.reinforcement])
-def test_the_gradient_is_the_slope_of_the_loss(choice: slopes.Choice) -> None:
-    """Every kind of parameter is moved a little both ways, in double precision."""
-    network = unruly()
-    samples = own_samples(network)
-    batch = batch_of(samples, SCALES, np.arange(0, len(samples), 21))
-    batch.advantage += 0.3
-    batch.likely *= 0.95
-    batch = replace(batch, rows=batch.rows.astype(np.float64))
-    doubles = {name: a.astype(np.float64) for name, a in network.arrays().items()}
-    exact = Network(**doubles)  # type: ignore[arg-type]
-
-    def loss() -> float:
-        of_choice, of_value, _ = slopes.gradient(exact, batch, choice)
-        return of_choice + slopes.VALUE_SHARE * of_value
-
-    _, _, slope = slopes.gradient(exact, batch, choice)
-    random = np.random.Generator(np.random.PCG64(2))
-    for name, array in exact.arrays().items():
-        found = slope.arrays()[name]
-        steep = np.argsort(-np.abs(found), axis=None)[:3]
-        for place in [*steep, *random.integers(0, array.size, 2)]:
-            index = np.unravel_index(int(place), array.shape)
-            before = array[index]
-            array[index] = before + 1e-5
-            above = loss()
-            array[index] = before - 1e-5
-            below = loss()
-            array[index] = before
-            assert found[index] == pytest.approx((above - below) / 2e-5, rel=2e-3, abs=2e-6), name
 
 
 @pytest.mark.parametrize(
@@ -143,102 +86,6 @@ def test_no_network_goes_in_circles(table: Table) -> None:
             seat = int(first_seat(state.deciding))
             action, _ = evaluator.best(Observation(state, seat).guess(chance), seat)
             state.apply(seat, action)
-
-
-# Samples
-
-
-def test_samples_are_written_and_read_back(tmp_path: Path) -> None:
-    samples = own_samples(untrained())
-    samples.save(tmp_path / "shard.npz")
-    assert load_samples(tmp_path / "shard.npz").hash() == samples.hash()
-    assert samples.hash() != own_samples(untrained(), 2).hash()
-
-
-def test_a_batch_holds_the_rows_of_its_decisions() -> None:
-    samples = own_samples(untrained())
-    chosen = np.array([1, 4, 5])
-    batch = batch_of(samples, SCALES, chosen)
-    first = np.cumsum(samples.counts + 1) - samples.counts - 1
-    scales = np.array(SCALES, np.float32)
-    for number, decision in enumerate(chosen):
-        assert np.array_equal(
-            batch.rows[batch.roots[number]], samples.rows[first[decision]] / scales
-        )
-        own = batch.after[batch.whose == number]
-        rows = samples.rows[first[decision] + 1 : first[decision] + 1 + len(own)]
-        assert np.array_equal(batch.rows[own], rows / scales)
-        assert batch.wanted[batch.whose == number].sum() == 1
-
-
-def test_results_share_the_win_and_count_the_lead() -> None:
-    state = PHOENICIA.start(2, 1)
-    play(state, [make_bot("greedy", 1), make_bot("random", 2)])
-    won, lost = results(state)
-    assert 0.75 < won <= 1
-    assert won + lost == pytest.approx(1)
-
-
-# Training
-
-
-@pytest.mark.long
-def test_lessons_bring_the_network_nearer_to_its_teacher() -> None:
-    network = untrained()
-    samples = joined(
-        [part for seed in (1, 2) for part in lesson(PHOENICIA, network.scaled(SCALES), 2, seed, 24)]
-    )
-    everything = batch_of(samples, SCALES, np.arange(len(samples)))
-    before, value_before, _ = slopes.gradient(network, everything, slopes.imitation)
-    adam = slopes.Adam(network)
-    random = np.random.Generator(np.random.PCG64(1))
-    for _ in range(8):
-        for batch in batches(samples, SCALES, 32, random):
-            adam.step(slopes.gradient(network, batch, slopes.imitation)[2], 1e-3)
-    after, value_after, _ = slopes.gradient(network, everything, slopes.imitation)
-    assert after < 0.9 * before
-    assert value_after < value_before
-
-
-def trained_bytes(path: Path, jobs: int) -> bytes:
-    plan = Plan(
-        PHOENICIA,
-        [2, 3],
-        seed=7,
-        lessons=1,
-        iterations=4,
-        generations=2,
-        games=4,
-        one_in=2,
-        rounds=2,
-        rate=5e-4,
-    )
-    told: list[Progress] = []
-    session = Session(plan, jobs, path.parent)
-    network = session.run(told.append)
-    save_weights(path, network, session.provenance("tessera train phoenicia"))
-    assert [progress.generation for progress in told] == [0, 1, 2]
-    assert len(list(path.parent.glob("generation-*.npz"))) == 3
-    return path.read_bytes()
-
-
-@pytest.mark.long
-def test_the_same_training_gives_the_same_file_whoever_plays(tmp_path: Path) -> None:
-    for name in ("a", "b", "c"):
-        (tmp_path / name).mkdir()
-    first = trained_bytes(tmp_path / "a" / "weights.npz", 1)
-    assert trained_bytes(tmp_path / "b" / "weights.npz", 1) == first
-    assert trained_bytes(tmp_path / "c" / "weights.npz", 2) == first
-
-
-@pytest.mark.long
-def test_what_it_never_met_does_not_bewilder_it() -> None:
-    plan = Plan(PHOENICIA, [2], 7, 0, 4, generations=1, games=2, one_in=1, rounds=1, rate=5e-4)
-    network = Session(plan, 1, None).run(lambda progress: None)
-    names = PHOENICIA.feature_layout.names()
-    rivals = [slot for slot, name in enumerate(names) if name.startswith("rival 2: ")]
-    assert not network.first[rivals].any()
-    assert network.first[names.index("own: points")].any()
 
 
 # Weights
@@ -357,7 +204,7 @@ def test_without_numpy_one_sentence_says_what_to_install(monkeypatch: pytest.Mon
 @FEWEST_SEATS
 @pytest.mark.long
 def test_the_learned_bot_beats_the_greedy_one(table: Table) -> None:
-    """A few games only; docs/learned.md has the figures of many."""
+    """A few games only; docs/bots.md has the figures of many."""
     wins = 0
     for seed in range(40):
         own = seed % 2

@@ -13,6 +13,8 @@ from subprocess import CompletedProcess
 import pyarrow.parquet
 import pytest
 
+from tessera.games import find_game
+from tests.bots.networks import written_network
 from tests.cli.waiting import grown, killed_after
 
 Tessera = Callable[..., CompletedProcess[str]]
@@ -151,6 +153,19 @@ def test_a_change_that_is_none_or_bad_is_refused_by_name(
     assert done.returncode == 2
     assert str(change) in done.stderr
     assert answer in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_the_lab_refuses_a_network_that_does_not_know_the_change(
+    tessera: Tessera, tmp_path: Path
+) -> None:
+    pytest.importorskip("onnx")
+    network = written_network(find_game("phoenicia"), tmp_path)
+    change = tmp_path / "change.toml"
+    change.write_text("[cards.dyer]\nminimum_bid = 6\n")
+    done = tessera("lab", "phoenicia", "--change", change, "--bots", f"network@{network}")
+    assert done.returncode == 2
+    assert "was trained with other figures of phoenicia: train it again" in done.stderr
     assert done.stderr.count("\n") == 1
 
 

@@ -9,12 +9,12 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from tessera.bots import bot_game
 from tessera.cli.seating import stream
 from tessera.core.chance import seeded
 from tessera.core.data.record import Record, read_records
 from tessera.core.decision import Event
 from tessera.core.match import Match
+from tessera.games import find_game
 from tessera.games.phoenicia import game as phoenicia
 
 Tessera = Callable[..., CompletedProcess[str]]
@@ -159,17 +159,18 @@ def test_options_and_figures_change_the_games(tessera: Tessera, tmp_path: Path) 
     assert len({path.read_text() for path in outs}) == 3
 
 
-def test_an_endless_game_is_reported_with_its_seed_and_leaves_no_file(
+def test_a_game_without_end_is_reported_and_counts_as_it_stands(
     tessera: Tessera, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_game, "LIMIT", 50)
+    monkeypatch.setattr(find_game("phoenicia"), "longest", lambda seats, options: 50)
     for bots in ("random", "greedy"):
-        done = tessera(
-            *("simulate", "phoenicia", "--seed", 77, "--bots", bots, "--out", tmp_path / "out")
-        )
-        assert done.returncode == 1
-        assert done.stderr == "The game with seed 77 does not end within 50 decisions.\n"
-        assert list(tmp_path.iterdir()) == []
+        out = tmp_path / bots
+        done = tessera("simulate", "phoenicia", "--seed", 77, "--bots", bots, "--out", out)
+        assert done.returncode == 0
+        assert "Broken off after 50 decisions." in done.stderr
+        line = json.loads(out.read_text().splitlines()[0])
+        assert line["broken"] == "Broken off after 50 decisions."
+        assert line["decisions"] == 50
 
 
 def test_no_two_streams_of_a_game_are_alike_nor_like_the_games_own() -> None:

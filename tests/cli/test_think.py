@@ -8,6 +8,9 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from tessera.games import find_game
+from tests.bots.networks import written_network
+
 Tessera = Callable[..., CompletedProcess[str]]
 
 
@@ -24,6 +27,15 @@ def test_it_lists_moves_with_words_visits_and_the_line_it_expects(
 ) -> None:
     done = tessera("think", game, "--move", 2, "--bot", "search@40")
     assert done.returncode == 0
+    assert "visits" in done.stdout and "Expected: greedy " in done.stdout
+    assert "40 iterations in " in done.stdout
+
+
+def test_a_master_shows_its_thoughts_too(tessera: Tessera, game: Path, tmp_path: Path) -> None:
+    pytest.importorskip("onnx")
+    network = written_network(find_game("phoenicia"), tmp_path)
+    done = tessera("think", game, "--move", 2, "--bot", f"master@40@{network}")
+    assert done.returncode == 0, done.stderr
     assert "visits" in done.stdout and "Expected: greedy " in done.stdout
     assert "40 iterations in " in done.stdout
 

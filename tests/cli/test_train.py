@@ -1,4 +1,4 @@
-"""`tessera train`: weights from a command, the same ones every time."""
+"""`tessera train`: networks from a command, in pieces that go on from checkpoints."""
 
 from __future__ import annotations
 
@@ -8,71 +8,69 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from tessera.bots.learned.weights import load_weights
-
 Tessera = Callable[..., CompletedProcess[str]]
-SMALL = ["--games", 2, "--generations", 1, "--lessons", 0, "--seed", 3]
+SMALL = ["--decisions", 2000, "--width", 16, "--blocks", 1, "--games", 8, "--steps", 16]
+SMALLEST = [*SMALL, "--batch", 64, "--jobs", 1, "--seed", 3]
 
 
-def test_a_small_training_writes_weights_that_name_their_command(
+@pytest.mark.long
+def test_a_training_goes_on_from_its_checkpoint_and_writes_a_network_that_plays(
     tessera: Tessera, tmp_path: Path
 ) -> None:
-    out = tmp_path / "weights.npz"
-    data = tmp_path / "data"
-    done = tessera("train", "phoenicia", *SMALL, "--data", data, "--out", out)
-    assert done.returncode == 0, done.stderr
-    assert done.stderr.startswith("Generation 1: 2 games, ")
-    assert [path.name for path in data.iterdir()] == ["generation-001.npz"]
-    _, header = load_weights(out)
-    assert header.command == (
-        "tessera train phoenicia --seed 3 --games 2 --generations 1 --lessons 0 "
-        "--iterations 100 --players 2 --one-in 1 --rounds 3 --rate 0.0005"
-    )
-    again = tmp_path / "again.npz"
-    assert tessera(*header.command.split()[1:], "--out", again).returncode == 0
-    assert again.read_bytes() == out.read_bytes()
-    played = tessera(
-        "simulate", "phoenicia", "--games", 1, "--players", 2, "--bots", f"learned@{out},random"
-    )
+    pytest.importorskip("torch", reason="training needs PyTorch")
+    kept, out = tmp_path / "training.pt", tmp_path / "network.onnx"
+    first = tessera("train", "phoenicia", *SMALLEST, "--minutes", 0.001, "--checkpoint", kept)
+    assert first.returncode == 0, first.stderr
+    assert " 128 decisions," in first.stderr.splitlines()[0]
+    assert f"The training is in {kept}." in first.stdout
+    then = tessera("train", "phoenicia", *SMALLEST, "--checkpoint", kept, "--out", out)
+    assert then.returncode == 0, then.stderr
+    assert " 256 decisions," in then.stderr.splitlines()[0]
+    assert " 2,048 decisions," in then.stderr.splitlines()[-1]
+    bots = f"network@{out},random"
+    played = tessera("simulate", "phoenicia", "--games", 1, "--players", 2, "--bots", bots)
     assert played.returncode == 0, played.stderr
+    other = tessera("train", "mosaic", *SMALLEST, "--checkpoint", kept)
+    assert other.returncode == 2
+    assert other.stderr == f"{kept} is a checkpoint of another network.\n"
 
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--games", 0], "--games must lie between 1 and 1,000,000, not 0."),
-        (["--generations", -1], "--generations must lie between 0 and 1,000,000, not -1."),
-        (["--lessons", 0, "--generations", 0], "--generations must lie between 1 and"),
-        (["--rate", 0], "--rate must be more than 0 and at most 1, not 0."),
+        (["--games", 0], "--games must lie between 1 and 1,000,000,000,000, not 0."),
+        (["--decisions", -1], "--decisions must lie between 1 and"),
+        (["--minutes", 0], "--minutes must be more than 0 and at most a year, not 0."),
         (["--players", "7"], "Phoenicia is for 2 to 5 players, not 7."),
         (["--players", "2;3"], "--players takes numbers with commas between them, not “2;3”."),
+        (["--jobs", 0], "--jobs must lie between 1 and 1,024, not 0."),
     ],
 )
 def test_what_makes_no_training_gets_one_sentence(
     tessera: Tessera, tmp_path: Path, options: list[object], sentence: str
 ) -> None:
-    done = tessera("train", "phoenicia", "--out", tmp_path / "weights.npz", *options)
+    done = tessera("train", "phoenicia", "--checkpoint", tmp_path / "t.pt", *options)
     assert done.returncode == 2
     assert done.stderr.startswith(sentence)
+    assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("out", ["", "nowhere/weights.npz", "file/weights.npz"])
-def test_weights_that_cannot_be_written_are_refused_before_the_training(
-    tessera: Tessera, tmp_path: Path, out: str
+@pytest.mark.parametrize(
+    ("files", "sentence"),
+    [
+        (["--checkpoint", "nowhere/t.pt"], "cannot be written"),
+        (["--checkpoint", "t.pt", "--out", "nowhere/n.onnx"], "cannot be written"),
+        (["--checkpoint", "t.pt", "--from", "nothing.pt"], "There is no checkpoint in"),
+        (["--checkpoint", "text.pt"], "holds no checkpoint of a training."),
+    ],
+)
+def test_files_that_cannot_be_used_are_refused_before_the_training(
+    tessera: Tessera, tmp_path: Path, files: list[str], sentence: str
 ) -> None:
-    (tmp_path / "file").touch()
-    done = tessera("train", "phoenicia", *SMALL, "--out", tmp_path / out)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert len(done.stderr.splitlines()) == 1
-    assert str(tmp_path / out) in done.stderr
-
-
-def test_samples_that_cannot_be_kept_are_refused_by_the_name_of_their_folder(
-    tessera: Tessera, tmp_path: Path
-) -> None:
-    data = tmp_path / "file"
-    data.touch()
-    done = tessera("train", "phoenicia", "--data", data, "--out", tmp_path / "weights.npz")
+    pytest.importorskip("torch", reason="training needs PyTorch")
+    (tmp_path / "text.pt").write_text("no checkpoint")
+    named = [name if name.startswith("--") else tmp_path / name for name in files]
+    done = tessera("train", "phoenicia", *SMALLEST, *named)
     assert done.returncode == 2
-    assert done.stderr == f"{data} cannot be used as a folder: file exists.\n"
-    assert list(tmp_path.iterdir()) == [data]
+    assert sentence in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["text.pt"]

@@ -6,9 +6,17 @@ import pytest
 
 from tessera.core.chance import seeded
 from tessera.core.learning.encoding import ObservationEncoder
-from tessera.core.learning.episode import NO_SEAT, Episode, end_rewards
-from tessera.core.learning.fleet import Fleet
-from tessera.core.packed import packed
+from tessera.core.learning.episode import (
+    ASK_ALWAYS,
+    FOLD_ALL,
+    FOLD_OPEN,
+    MOST_REFUSALS,
+    NO_SEAT,
+    Episode,
+    end_rewards,
+)
+from tessera.core.learning.fleet import ALL_SEATS, Fleet
+from tessera.core.packed import i64, packed, vec
 from tessera.core.standings import Standing
 from tessera.core.state import State
 from tessera.games import find_game
@@ -23,6 +31,9 @@ class Scored(Fingers):
 
     winners: tuple[int, ...] = (0,)
 
+    def forced_openly(self, seat: i64, buffer: vec[i64]) -> bool:
+        return False
+
     def standings(self) -> list[Standing]:
         return [
             Standing(seat, 1 if seat in self.winners else 2, seat, {})
@@ -31,7 +42,7 @@ class Scored(Fingers):
 
 
 def test_seats_that_decide_at_once_are_asked_in_their_order_and_the_forced_roll_is_folded() -> None:
-    episode = Episode(Scored(3, seeded(1)), True, False, 100)
+    episode = Episode(Scored(3, seeded(1)), FOLD_ALL, False, 100)
     asked = []
     while episode.turn != NO_SEAT:
         asked.append(int(episode.turn))
@@ -41,8 +52,9 @@ def test_seats_that_decide_at_once_are_asked_in_their_order_and_the_forced_roll_
     assert episode.over()
 
 
-def test_without_folding_the_roll_is_asked_too() -> None:
-    episode = Episode(Scored(3, seeded(1)), False, False, 100)
+@pytest.mark.parametrize("fold", [ASK_ALWAYS, FOLD_OPEN])
+def test_without_folding_the_roll_is_asked_too_and_where_something_is_hidden(fold: int) -> None:
+    episode = Episode(Scored(3, seeded(1)), fold, False, 100)
     asked = []
     while episode.turn != NO_SEAT:
         asked.append(int(episode.turn))
@@ -51,7 +63,7 @@ def test_without_folding_the_roll_is_asked_too() -> None:
 
 
 def test_what_is_not_allowed_changes_nothing_but_counts_towards_the_limit() -> None:
-    episode = Episode(Scored(2, seeded(1)), True, False, 3)
+    episode = Episode(Scored(2, seeded(1)), FOLD_ALL, False, 3)
     assert not episode.play(0, 4)
     assert not episode.play(5, 0)
     assert episode.turn == 0
@@ -60,6 +72,47 @@ def test_what_is_not_allowed_changes_nothing_but_counts_towards_the_limit() -> N
     assert episode.turn == NO_SEAT
     assert not episode.play(0, 0)
     assert episode.state.moves == 0
+    assert list(episode.rewards) == [1, -1], "it counts as it stands, and only once"
+
+
+def test_a_game_that_is_broken_off_counts_as_it_stands() -> None:
+    state = Scored(3, seeded(1))
+    state.winners = (0, 2)
+    episode = Episode(state, FOLD_ALL, False, 2)
+    episode.play(0, episode.legal[0])
+    assert list(episode.rewards) == [0, 0, 0]
+    episode.play(1, episode.legal[0])
+    assert episode.truncated() and not episode.over()
+    assert list(episode.rewards) == pytest.approx([0.25, -0.5, 0.25])
+
+
+def test_whoever_answers_illegally_again_and_again_loses() -> None:
+    episode = Episode(Scored(3, seeded(1)), FOLD_ALL, False, 100)
+    for _ in range(MOST_REFUSALS - 1):
+        assert not episode.play(0, 4)
+    assert episode.play(0, episode.legal[0])
+    for _ in range(MOST_REFUSALS):
+        assert not episode.over()
+        assert not episode.play(1, 4)
+    assert episode.over() and not episode.truncated()
+    assert episode.turn == NO_SEAT
+    assert list(episode.rewards) == [0.5, -1, 0.5]
+    assert not episode.play(1, 4)
+    assert list(episode.rewards) == [0.5, -1, 0.5]
+
+
+def test_a_limit_that_is_reached_counts_a_game_of_a_fleet_as_it_stands() -> None:
+    fleet = Fleet(deal, 3, FOLD_ALL, False, 30, False, seeded(1))
+    fleet.show()
+    for _ in range(40):
+        fleet.draw()
+        fleet.answer(list(fleet.drawn))
+        fleet.harvest()
+        fleet.show()
+        for number in range(3):
+            rewards = list(fleet.rewards)[2 * number : 2 * number + 2]
+            ended = bool(fleet.over[number] or fleet.truncated[number])
+            assert sorted(rewards) == ([-1, 1] if ended else [0, 0])
 
 
 @pytest.mark.parametrize(
@@ -79,32 +132,45 @@ def deal(seed: int) -> State:
     return PHOENICIA.start(2, seed)
 
 
-def test_who_plays_at_random_has_no_say_in_which_games_are_dealt() -> None:
-    dealt: list[list[int]] = []
-    for idle in (0, 5):
-        seeds: list[int] = []
-        dealt.append(seeds)
-
-        def noted(seed: int, seeds: list[int] = seeds) -> State:
-            seeds.append(seed)
-            return deal(seed)
-
-        fleet = Fleet(noted, 2, True, False, 50, False, seeded(3))
-        fleet.show()
-        for _ in range(40):
-            for _ in range(idle):
-                fleet.draw()
+def play_on(fleet: Fleet, steps: int, idle: int = 0) -> list[list[int]]:
+    """Plays at random, with some draws for nothing; the seeds of each place, one after another."""
+    fleet.show()
+    dealt = [[seed] for seed in fleet.seeds]
+    for _ in range(steps):
+        for _ in range(idle + 1):
             fleet.draw()
-            fleet.answer(list(fleet.drawn))
-            fleet.harvest()
-            fleet.show()
-    shortest = min(len(seeds) for seeds in dealt)
-    assert shortest > 2
-    assert dealt[0][:shortest] == dealt[1][:shortest]
+        fleet.answer(list(fleet.drawn))
+        fleet.harvest()
+        fleet.show()
+        for seeds, seed in zip(dealt, fleet.seeds, strict=True):
+            if seeds[-1] != seed:
+                seeds.append(seed)
+    return dealt
+
+
+def test_who_plays_at_random_has_no_say_in_which_games_are_dealt() -> None:
+    runs = [play_on(Fleet(deal, 2, FOLD_ALL, False, 50, False, seeded(3)), 60, i) for i in (0, 5)]
+    for one, other in zip(*runs, strict=True):
+        shorter = min(len(one), len(other))
+        assert shorter > 2
+        assert one[:shorter] == other[:shorter]
+
+
+def test_what_is_played_in_a_place_depends_on_its_seed_alone() -> None:
+    """The same seeds in two fleets of other sizes, in other places."""
+    large = Fleet(deal, 3, FOLD_ALL, False, 50, False, seeded(3))
+    small = Fleet(deal, 1, FOLD_ALL, False, 50, False, seeded(4))
+    for place, seed in enumerate((5, 6, 7)):
+        large.begin_with(place, ALL_SEATS, seed)
+    small.begin_with(0, ALL_SEATS, 6)
+    assert large.episodes[1].state.dump() == small.episodes[0].state.dump()
+    assert play_on(large, 60)[1] == play_on(small, 60)[0]
+    assert large.episodes[1].state.dump() == small.episodes[0].state.dump()
+    assert small.seeds != [6]
 
 
 def test_a_limit_of_one_move_is_a_limit() -> None:
-    fleet = Fleet(deal, 3, True, False, 1, False, seeded(1))
+    fleet = Fleet(deal, 3, FOLD_ALL, False, 1, False, seeded(1))
     fleet.show()
     fleet.draw()
     fleet.answer(list(fleet.drawn))

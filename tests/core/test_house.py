@@ -22,14 +22,20 @@ MAY_IMPORT = {
     "arena": {"core", "games", "bots", "arena"},
     "table": {"core", "games", "table"},
     "server": {"core", "games", "bots", "table", "server"},
-    "research": {"core", "games", "bots", "arena", "research"},
+    "workers": {"core", "workers"},
+    "research": {"core", "games", "bots", "arena", "workers", "research"},
+    "examples": {"arena", "research", "examples"},
     "testing": {"core", "games", "bots", "research", "testing"},
     "cli": {"core", "games", "bots", "arena", "table", "server", "research", "cli"},
 }
 """Which parts of the house a part may use."""
 
 ENGINE = {"core", "games", "bots"}
-FOREIGN = {"core/packed.py": {"librt", "mypy_extensions"}, "bots/learned": {"numpy"}}
+FOREIGN = {
+    "core/packed.py": {"librt", "mypy_extensions"},
+    "bots/learned": {"numpy"},
+    "bots/network": {"numpy", "onnx", "onnxruntime"},
+}
 """All that the engine may import beside the standard library, and only there."""
 
 

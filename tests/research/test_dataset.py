@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow.parquet
@@ -153,3 +154,40 @@ def test_a_game_whose_decisions_are_gone_is_named(tmp_path: Path) -> None:
     made.add(finish(tmp_path, 0))
     with pytest.raises(BadData, match=r"The decisions of game 1 in .* are lost; choose another"):
         made.add(outcome(1))
+
+
+# What a search considered.
+
+
+def test_visits_and_values_of_a_search_are_recorded_where_it_was_made(tmp_path: Path) -> None:
+    out = tmp_path / "set"
+    line = ["dataset", "phoenicia", "--bots", "search@20,random", "--players", "2", "--games", "2"]
+    assert run([*line, "--jobs", "1", "--out", str(out), "--format", "numpy"]) == 0
+    dataset, rows = open_dataset(out), all_rows(out)
+    columns = json.loads((out / "dataset.json").read_text())["columns"]
+    assert columns == {**TYPES, "visits": "float32", "value": "float32"}
+    assert set(rows) == set(columns)
+    visits, values, legal = rows["visits"], rows["value"], dataset.legal(rows)
+    assert visits.shape == legal.shape
+    searched = ~np.isnan(values)
+    who = {(row["game"], row["seat"] - 1): row["bot"] for row in results(out)}
+    bots = [who[int(g), int(s)] for g, s in zip(rows["game"], rows["seat"], strict=True)]
+    assert 0 < searched.sum() < len(searched)
+    for row in range(len(bots)):
+        if bots[row] == "random" or legal[row].sum() == 1:
+            assert not searched[row]
+        if not searched[row]:
+            assert not visits[row].any()
+            continue
+        assert visits[row].sum() == pytest.approx(1, abs=1e-5)
+        assert visits[row, int(rows["action"][row])] == visits[row].max()
+        assert 0 <= values[row] <= 1
+
+
+def results(folder: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = pyarrow.parquet.read_table(folder / "results.parquet").to_pylist()
+    return found
+
+
+def test_without_a_search_there_are_no_columns_for_it(make: Make) -> None:
+    assert set(all_rows(make("phoenicia"))) == set(TYPES)

@@ -6,6 +6,7 @@ import gymnasium
 import numpy as np
 import pytest
 
+from tessera.core.learning.episode import MOST_REFUSALS
 from tessera.core.refusal import TesseraError
 from tessera.research.gymnasium import ManyGames, OneSeat
 
@@ -36,15 +37,32 @@ def test_an_illegal_action_changes_nothing_and_is_answered_with_the_reason() -> 
     assert all((seen[key] == again[key]).all() for key in seen)
 
 
-def test_whoever_sends_illegal_actions_for_ever_is_stopped() -> None:
-    env = made("phoenicia", seats=2, bots="random", max_moves=100)
+def test_whoever_sends_illegal_actions_for_ever_loses() -> None:
+    env = made("phoenicia", seats=3, bots="random")
     seen, _ = env.reset(seed=1)
     illegal = np.flatnonzero(seen["action_mask"] == 0)[0]
-    for _ in range(200):
-        _, _, _, truncated, _ = env.step(illegal)
-        if truncated:
-            break
-    assert truncated
+    steps = [env.step(illegal)[1:4] for _ in range(MOST_REFUSALS)]
+    assert steps == [(0.0, False, False)] * (MOST_REFUSALS - 1) + [(-1.0, True, False)]
+
+
+@pytest.mark.parametrize("bots", [None, "random"])
+def test_whoever_sends_illegal_actions_to_a_fleet_loses_each_game(bots: str | None) -> None:
+    envs = many("phoenicia", 2, seats=3, bots=bots)
+    seen, info = envs.reset(seed=1)
+    seat = info["seat"]
+    illegal = [int(np.flatnonzero(mask == 0)[0]) for mask in seen["action_mask"]]
+    for _ in range(MOST_REFUSALS):
+        _, rewards, over, truncated, info = envs.step(np.array(illegal))
+    assert over.all() and not truncated.any()
+    assert rewards.tolist() == [-1, -1]
+    assert info["rewards"].sum() == 0
+    assert info["rewards"][range(2), seat].tolist() == [-1, -1]
+
+
+def test_a_game_lasts_as_long_as_it_can_unless_told_otherwise() -> None:
+    env = made("phoenicia", seats=3)
+    assert env.setting.max_moves == env.setting.game.longest(3, {})
+    assert made("phoenicia", seats=3, max_moves=7).setting.max_moves == 7
 
 
 @pytest.mark.parametrize("bots", ["random", "greedy~25", ["merchant", "random"]])
@@ -87,8 +105,9 @@ def test_the_same_seed_gives_the_same_game_against_the_same_bots() -> None:
         ({"seats": 1}, "Phoenicia is for 2 to 5 players, not 1."),
         ({"seats": "3"}, "The argument seats is a whole number, not a str."),
         ({"seat": "1"}, "The argument seat is a whole number, not a str."),
-        ({"bots": 3}, "The argument bots is the name of a bot, or a list of names."),
-        ({"bots": ["random", "random", 3]}, "The argument bots is the name of a bot"),
+        ({"bots": 3}, "int is no bot: a bot has a method choose"),
+        ({"bots": ["random", "random", 3]}, "int is no bot: a bot has a method choose"),
+        ({"bots": {"random": 0}}, "A weight is a number above 0, not 0."),
     ],
 )
 def test_bad_wishes_get_one_sentence(wish: dict[str, object], sentence: str) -> None:

@@ -8,6 +8,7 @@ import numpy as np
 import pettingzoo
 import pytest
 
+from tessera.core.learning.episode import MOST_REFUSALS
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
 from tessera.research.pettingzoo import MODULES, phoenicia_v1
 
@@ -60,14 +61,25 @@ def test_an_illegal_action_ends_a_wrapped_game_and_is_paid_for() -> None:
 
 
 def test_a_game_that_goes_on_for_ever_is_broken_off() -> None:
-    env = phoenicia_v1.raw_env(seats=2, max_moves=20)
+    env = phoenicia_v1.raw_env(seats=2, max_cycles=20)
     env.reset(seed=1)
     chance = np.random.default_rng(1)
     while not any(env.truncations.values()):
         play_any(env, chance)
     assert not any(env.terminations.values())
     assert env._episode.state.moves == 20
-    assert set(env.rewards.values()) == {0.0}
+    assert sorted(env.rewards.values()) == [-1, 1], "it counts as it stands"
+
+
+def test_whoever_answers_a_parallel_environment_illegally_for_ever_loses() -> None:
+    env = phoenicia_v1.parallel_env(seats=3)
+    env.reset(seed=7)
+    for _ in range(MOST_REFUSALS):
+        assert env.agents
+        _, rewards, over, truncated, _ = env.step(dict.fromkeys(env.agents, env.wait))
+    assert rewards == {"player_0": -1, "player_1": 0.5, "player_2": 0.5}
+    assert all(over.values()) and not any(truncated.values())
+    assert not env.agents
 
 
 def test_whoever_waits_when_asked_or_acts_when_not_is_told_so() -> None:
@@ -87,6 +99,8 @@ def test_whoever_waits_when_asked_or_acts_when_not_is_told_so() -> None:
         ({"seats": 9}, "Phoenicia is for 2 to 5 players, not 9."),
         ({"options": {"tempo": "high"}}, "Phoenicia has no option “tempo”"),
         ({"rewards": "fame"}, "Rewards are end or points, not “fame”."),
+        ({"max_moves": 5, "max_cycles": 6}, "max_moves and max_cycles mean the same, but are 5"),
+        ({"max_cycles": 0}, "A game is broken off after 1 move or more, not after 0."),
         ({"max_moves": 0}, "A game is broken off after 1 move or more, not after 0."),
         ({"render_mode": "film"}, "The render mode is human, ansi, rgb_array or None"),
         ({"viewer": 4}, "The viewer is a seat from 0 to 3 or None, not 4."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -83,6 +84,12 @@ class Columns:
     def table_size(self) -> Ints:
         """The number of players of each game."""
         return np.array([len(outcome.seats) for outcome in self.outcomes], dtype=np.int64)
+
+    @cached_property
+    def broken(self) -> dict[str, int]:
+        """Why games were broken off, and how many for each reason, the most frequent first."""
+        reasons = Counter(outcome.broken for outcome in self.outcomes if outcome.broken)
+        return dict(reasons.most_common())
 
     # A value for each row
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from tessera.bots import make_bot, written
-from tessera.bots.search.bot import SearchBot
+from tessera.bots import make_bot
+from tessera.bots.search.thoughts import ThinkingBot
+from tessera.bots.specs import listed_specs, parse_spec
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.games import find_game
 
 
 def parse_contenders(game: Game, text: str) -> list[str]:
-    """The names of bots in a text, or one clear sentence why they cannot play."""
-    names = [written(name) for name in text.split(",")]
+    """The specs of bots in a text, or one clear sentence why they cannot play."""
+    names = listed_specs(text)
     for name in names:
         if names.count(name) > 1:
             raise BadData(f"The bot {name} is named twice; seats are filled by repetition.")
@@ -21,7 +22,7 @@ def parse_contenders(game: Game, text: str) -> list[str]:
 
 def parse_opponent(game: Game, bots: str, against: str) -> str:
     """The bot that fills the tables, or one clear sentence why it cannot."""
-    name = written(against)
+    name = parse_spec(against).text
     _check(game, name)
     if name in parse_contenders(game, bots):
         raise BadData(f"The bot {name} cannot play against itself here; leave it out of --bots.")
@@ -30,7 +31,8 @@ def parse_opponent(game: Game, bots: str, against: str) -> str:
 
 def _check(game: Game, name: str) -> None:
     bot = make_bot(name, 0, game)
-    if isinstance(bot, SearchBot) and bot.budget.cores > 1:
+    bot.ready()
+    if isinstance(bot, ThinkingBot) and bot.budget.cores > 1:
         raise BadData(f"The arena shares out games over the cores; {name} would share a move.")
 
 

@@ -31,7 +31,7 @@ class SeatOutcome(msgspec.Struct, frozen=True):
     """The longest time, in seconds, that its bot has thought about one decision."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How one game went; `seats` is in the order of the table."""
 
     number: int
@@ -42,6 +42,8 @@ class Outcome(msgspec.Struct, frozen=True):
     rounds: int | None
     decisions: int
     seats: list[SeatOutcome]
+    broken: str = ""
+    """Why the game was broken off, in one sentence; empty where it came to its end."""
 
     @property
     def winners(self) -> int:

@@ -63,6 +63,7 @@ def _results(columns: Columns, plan: Plan, variants: list[str]) -> pyarrow.Table
         ("decisions", pyarrow.int32(), [seat.decisions for seat in seats]),
         ("game_decisions", pyarrow.int32(), [game.decisions for game in games]),
         ("rounds", pyarrow.int32(), [game.rounds for game in games]),
+        ("broken", pyarrow.string(), [game.broken for game in games]),
         ("pieces", pyarrow.list_(_PIECE), list(pieces)),
         ("sales", pyarrow.list_(_SALE), list(sales)),
     ]

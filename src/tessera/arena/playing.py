@@ -41,6 +41,8 @@ class Runner:
         self.game: Game = find_game(task.game)
         self.settings = task.settings
         self.figures = [Figures(table) for table in task.tables]
+        self.bots: list[TimedBot] = []
+        """Who plays the game that is going on, by seat."""
 
     def play(self, pairing: Pairing, watch: Watcher | None = None) -> Outcome:
         """Plays one game to its end.
@@ -50,9 +52,10 @@ class Runner:
         figures = self.figures[pairing.variant]
         names = list(pairing.bots)
         match = Match(self.game, names, pairing.seed, self.settings, figures)
-        bots = seated(self.game, names, pairing.seed)
-        play_to_the_end(match, bots, watch)
-        return self._outcome(pairing, ending_of(match.state, match.events), bots)
+        bots = seated(self.game.with_figures(figures), names, pairing.seed)
+        self.bots = bots
+        broken = play_to_the_end(match, bots, watch)
+        return self._outcome(pairing, ending_of(match.state, match.events, broken), bots)
 
     def _outcome(self, pairing: Pairing, ending: Ending, bots: list[TimedBot]) -> Outcome:
         figures = self.figures[pairing.variant]
@@ -86,4 +89,5 @@ class Runner:
                 )
                 for seat, standing in enumerate(ending.standings)
             ],
+            broken=ending.broken,
         )

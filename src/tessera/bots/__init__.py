@@ -1,5 +1,9 @@
 # mypyc: interpreted
-"""The bots that Tessera knows, by name: four levels for people, and the kinds they are made of."""
+"""The door for bots: those that Tessera knows by name, and everybody else's.
+
+By name there are four levels for people, and the kinds they are made of. A class, a file, a program
+(`specs.py`) and, in Python, an instance or a function play as well.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,13 @@ from typing import Final
 from tessera.bots.bot import Bot, RandomBot
 from tessera.bots.budget import parse_budget
 from tessera.bots.greedy import GreedyBot
+from tessera.bots.network.spelling import Spelled, spelled
+from tessera.bots.outside.adapting import BotLike, GuardedBot, adapted, name_of
+from tessera.bots.outside.importing import found_in
+from tessera.bots.outside.program_bot import ProgramBot
 from tessera.bots.search.bot import SearchBot
 from tessera.bots.seating import bot_seed
+from tessera.bots.specs import Named, ProgramSpec, parse_spec, shown
 from tessera.bots.weights_file import weights_file, weights_of
 from tessera.core.chance import Chance, seeded
 from tessera.core.game import Game
@@ -21,6 +30,8 @@ KINDS: Final = {
     "random": "takes any legal action",
     "greedy": "looks one step ahead and takes what seems best",
     "learned": "asks a small network, trained by self-play, one step ahead",
+    "network": "plays what a network, trained by self-play, prefers; network~1.5 draws from it",
+    "master": "searches with that network's help; master@100 sets how often, master@1s how long",
     "search": "searches a tree of guessed games; search@500 sets how many, search@2s how long",
 }
 LEVELS: Final = {
@@ -45,13 +56,28 @@ FORMER: Final = {"sensible": "greedy"}
 """Names that stored tables may still hold."""
 
 
-def make_bot(name: str, seed: int, game: Game | None = None) -> Bot:
-    """The bot of that name, with its own random stream, or one sentence why there is none.
+def make_bot(wanted: BotLike, seed: int, game: Game | None = None) -> Bot:
+    """Whoever is wanted as a bot, with its own random stream, or one sentence why that cannot be.
 
-    A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips,
-    `learned@` by the file of its weights. What a level is made of may depend on the game.
+    An instance and a function play as they are, in as many seats as they are wanted for; of a class
+    each seat gets its own.
     """
     chance = seeded(seed)
+    if not isinstance(wanted, str):
+        return adapted(wanted, chance, name_of(wanted))
+    spec = parse_spec(wanted)
+    if isinstance(spec, Named):
+        return _named_bot(spec.text, chance, game)
+    if isinstance(spec, ProgramSpec):
+        return ProgramBot(chance, spec, seed, game)
+    return GuardedBot(spec.text, adapted(found_in(spec), chance, spec.text))
+
+
+def _named_bot(name: str, chance: Chance, game: Game | None) -> Bot:
+    """A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips,
+    `learned@` by the file of its weights; `network` and `master` are in `bots/network/spelling.py`.
+    What a level is made of may depend on the game.
+    """
     kind_of_bot = made_of(name, game)
     kind, at, budget = kind_of_bot.partition("@")
     if kind == "search" and (budget or not at):
@@ -64,7 +90,10 @@ def make_bot(name: str, seed: int, game: Game | None = None) -> Bot:
     kind, at, weights = kind_of_bot.partition("@")
     if kind == "learned" and (weights or not at):
         return _learned_bot(chance, weights, game)
-    raise BadData(f"There is no bot “{name[:40]}”; there are {', '.join([*LEVELS, *KINDS])}.")
+    with_network = spelled(kind_of_bot)
+    if with_network is not None:
+        return _network_bot(chance, with_network, game)
+    raise BadData(f"There is no bot “{shown(name)}”; there are {', '.join([*LEVELS, *KINDS])}.")
 
 
 def made_of(name: str, game: Game | None) -> str:
@@ -77,12 +106,19 @@ def made_of(name: str, game: Game | None) -> str:
     return game.levels.get(name, usual)
 
 
-def seat_bot(game: Game, name: str, game_seed: int, seat: int) -> Bot:
-    """The bot of that name in a seat.
+def seat_bot(game: Game, wanted: BotLike, game_seed: int, seat: int) -> Bot:
+    """Whoever is wanted in a seat.
 
     Its random stream depends on deal and seat alone, so every bot in that seat has the same luck.
     """
-    return make_bot(name, bot_seed(game_seed, seat), game)
+    return make_bot(wanted, bot_seed(game_seed, seat), game)
+
+
+def _network_bot(chance: Chance, spelled: Spelled, game: Game | None) -> Bot:
+    """Imported by name and only here, as the learned bot's modules are."""
+    network = importlib.import_module("tessera.bots.network.making")
+    bot: Bot = network.bot_of(chance, spelled, game)
+    return bot
 
 
 def _learned_bot(chance: Chance, weights: str, game: Game | None) -> Bot:
@@ -98,19 +134,3 @@ def _learned_bot(chance: Chance, weights: str, game: Game | None) -> Bot:
         path = weights_of(game.name, game.folder)
     bot: Bot = module.LearnedBot(chance, path)
     return bot
-
-
-def written(name: str) -> str:
-    """A bot's name as it is stored: in lower case, except for the file of a learned one.
-
-    >>> written(" Search@2S"), written("Learned@My.npz")
-    ('search@2s', 'learned@My.npz')
-    """
-    kind, at, rest = name.strip().partition("@")
-    kind = kind.lower()
-    return kind + at + (rest if kind == "learned" else rest.lower())
-
-
-def check_bot(name: str) -> None:
-    """Refuses a name that no bot has."""
-    make_bot(name, 0)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from tessera.bots.observation import Observation
 from tessera.core.chance import Chance
 from tessera.core.plain_data import NONE
+from tessera.core.standings import Standing
 
 
 class Bot:
@@ -16,9 +17,15 @@ class Bot:
         self.seconds = 0.0
         """How long it thinks about an answer, where that is fixed."""
 
+    def ready(self) -> None:
+        """Loads what it plays with, or says in one sentence what is missing."""
+
     def choose(self, observation: Observation) -> int:
         """One of the legal actions."""
         raise AssertionError
+
+    def finish(self, standings: list[Standing] | None) -> None:
+        """Hears how its game has ended; `None` where it was broken off or goes on without it."""
 
     def sensible(self, observation: Observation) -> list[int]:
         """The steps to choose among: those worth considering, or the one that a deal asks for."""

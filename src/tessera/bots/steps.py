@@ -1,24 +1,15 @@
-"""The steps a bot considers: the legal ones that a sensible player would.
+"""The steps a bot considers: those of the offered moves that a sensible player would.
 
 A plan once begun is carried through, and what is free is not left lying (`State.sift`).
 """
 
 from __future__ import annotations
 
-from typing import Final
-
-from tessera.core.offers import without_taking_back
+from tessera.core.offers import offered_into
 from tessera.core.packed import i64, vec
 from tessera.core.state import State
 
-HESITATION: Final = 4
-"""After this many steps that could be undone, bots undo no more: a plan made and undone over and
-over would never end."""
-
 
 def steps_into(state: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Writes the legal actions of a seat that are worth considering; how many there are."""
-    count = state.sift(seat, buffer, state.legal_into(seat, buffer))
-    if state.moves - state.barrier < HESITATION:
-        return count
-    return without_taking_back(state, buffer, count)
+    """Writes the offered actions of a seat that are worth considering; how many there are."""
+    return state.sift(seat, buffer, offered_into(state, seat, buffer))

@@ -20,6 +20,11 @@ from tessera.games import find_game, game_names
 
 DATA_FOLDER: Final = "TESSERA_DATA"
 """The environment variable that names a folder of the user's own figures."""
+SPECS: Final = (
+    "A bot is a name, package.module:Class, a file such as mybot.py, or exec:COMMAND for a program"
+    " in any language."
+)
+"""Who may play, for the help of every command that takes bots."""
 
 
 def _game(context: click.Context, parameter: click.Parameter, name: str) -> Game:

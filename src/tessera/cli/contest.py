@@ -13,7 +13,7 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tessera.bots.bot_game import Unplayable
-from tessera.cli.asking import data_option, seed_option, settings_option, usual_players
+from tessera.cli.asking import SPECS, data_option, seed_option, settings_option, usual_players
 from tessera.cli.output import Failed, aside, console
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
@@ -52,6 +52,11 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
+jobs_option = click.option(
+    "--jobs", type=int, callback=_jobs, help="How many processes play; by default one per core."
+)
+
+
 def contest_options(command: Command) -> Command:
     """The options of a contest between bots."""
     for option in (
@@ -74,12 +79,7 @@ def contest_options(command: Command) -> Command:
 def games_options(command: Command) -> Command:
     """Which games are played with what, and on how many processes."""
     for option in (
-        click.option(
-            "--jobs",
-            type=int,
-            callback=_jobs,
-            help="How many processes play; by default one per core.",
-        ),
+        jobs_option,
         click.option(
             "--players",
             default="3",
@@ -87,7 +87,9 @@ def games_options(command: Command) -> Command:
             callback=_players,
             help="The number of players; several with commas.",
         ),
-        click.option("--bots", required=True, metavar="NAMES", help="Who plays, with commas."),
+        click.option(
+            "--bots", required=True, metavar="BOTS", help=f"Who plays, with commas. {SPECS}"
+        ),
         click.option(
             "--games",
             type=int,

@@ -1,22 +1,23 @@
-"""Who sits where: bots by name, and the random stream of each."""
+"""Who sits where: bots by their specs, and the random stream of each."""
 
 from __future__ import annotations
 
-from tessera.bots import check_bot, written
+from tessera.bots import make_bot
 from tessera.bots.seating import bot_seed
+from tessera.bots.specs import listed_specs
 from tessera.core.chance import Chance, seeded
 from tessera.core.refusal import BadData
 
 
 def parse_bots(text: str, seats: int) -> list[str]:
-    """A bot for each seat: one name for all, or one for each, with commas.
+    """A bot for each seat: one for all, or one for each, with commas.
 
     >>> parse_bots("greedy", 2), parse_bots("random, search@99", 2)
     (['greedy', 'greedy'], ['random', 'search@99'])
     """
-    names = [written(name) for name in text.split(",")]
+    names = listed_specs(text)
     for name in names:
-        check_bot(name)
+        make_bot(name, 0)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:

@@ -6,11 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import Final
 
-from tessera.bots import bot_game
 from tessera.bots.bot import Bot
-from tessera.bots.bot_game import Ending, TimedBot, Unplayable, ending_of, play_to_the_end, seated
+from tessera.bots.bot_game import Ending, TimedBot, ending_of, play_to_the_end, seated, too_long
 from tessera.bots.observation import Observation
-from tessera.cli.output import Failed
 from tessera.cli.seating import rotated, stream
 from tessera.core.data.figures import Figures
 from tessera.core.data.record import Record
@@ -44,6 +42,8 @@ class Played:
         }
         if self.ending.rounds is not None:
             fields["rounds"] = self.ending.rounds
+        if self.ending.broken:
+            fields["broken"] = self.ending.broken
         return json.dumps(fields)
 
 
@@ -67,32 +67,31 @@ class Series:
         """
         seed = self.seed + number
         bots = rotated(self.bots, number)
-        try:
-            if self.keeps_records or not _all_random(bots):
-                return self._move_by_move(seed, bots)
-            return self._inside_the_engine(seed, bots)
-        except Unplayable as error:
-            raise Failed(str(error)) from None
+        if self.keeps_records or not _all_random(bots):
+            return self._move_by_move(seed, bots)
+        return self._inside_the_engine(seed, bots)
 
     def _inside_the_engine(self, seed: int, bots: list[str]) -> Played:
         state = self.game.start(len(bots), seed, self.settings, self.figures)
         if self.keeps_events:
             state.journal = []
         chance = stream(seed, len(bots))
-        if not play_out(state, chance, zeros(self.game.actions.size), Tally(), bot_game.LIMIT):
-            raise bot_game.endless(seed)
-        return Played(seed, bots, ending_of(state, state.journal or []))
+        limit = self.game.longest(len(bots), self.settings)
+        ended = play_out(state, chance, zeros(self.game.actions.size), Tally(), limit)
+        broken = None if ended else too_long(limit)
+        return Played(seed, bots, ending_of(state, state.journal or [], broken))
 
     def _move_by_move(self, seed: int, bots: list[str]) -> Played:
         names = [f"{bot} {seat}" for seat, bot in enumerate(bots, 1)]
         match = Match(self.game, names, seed, self.settings, self.figures)
-        play_to_the_end(match, self._seated(seed, bots))
-        return Played(seed, bots, ending_of(match.state, match.events), match.record())
+        broken = play_to_the_end(match, self._seated(seed, bots))
+        ending = ending_of(match.state, match.events, broken)
+        return Played(seed, bots, ending, match.record())
 
     def _seated(self, seed: int, bots: list[str]) -> list[TimedBot]:
         """The bots; if all are random they share one stream, as inside the engine."""
         if not _all_random(bots):
-            return seated(self.game, bots, seed)
+            return seated(self.game.with_figures(self.figures), bots, seed)
         bot = PlayoutBot(stream(seed, len(bots)))
         return [TimedBot(name, bot, seat) for seat, name in enumerate(bots)]
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 from rich.table import Table
 
+from tessera.cli.broken_games import show_broken
 from tessera.cli.output import new_table, say, show
 from tessera.cli.series import Played
 from tessera.core.words import counted
@@ -20,6 +21,8 @@ class Summary:
         self.games = 0
         self.decisions = 0
         self.rounds = 0
+        self.broken: Counter[str] = Counter()
+        """Why games were broken off."""
         self.seated: Counter[str] = Counter()
         """How many seats, over all games, each bot or seat number has filled."""
         self.wins: dict[str, float] = {}
@@ -32,6 +35,8 @@ class Summary:
         ending = played.ending
         self.decisions += ending.decisions
         self.rounds += ending.rounds or 0
+        if ending.broken:
+            self.broken[ending.broken] += 1
         first = [standing.seat for standing in ending.standings if standing.place == 1]
         for standing in ending.standings:
             bot = played.bots[standing.seat]
@@ -52,6 +57,7 @@ class Summary:
         show(self._wins_table())
         say(f"\n{self.unit.capitalize()} by origin, on average")
         show(self._points_table())
+        show_broken(self.broken)
 
     def _wins_table(self) -> Table:
         table = new_table("", "seats filled", "wins", "share", numbers=3)

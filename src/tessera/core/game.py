@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Generic, TypeVar
@@ -26,6 +27,10 @@ FIGURES: Final = "components.toml"
 RULES: Final = "rules.md"
 TINY_FIGURES: Final = "tiny.toml"
 LAST: Final = 1000
+KEPT: Final = 16
+"""How many sets of figures are remembered with what was made from them."""
+LONGEST: Final = 10_000
+"""The most decisions of a game that does not say how many it can take."""
 
 Chosen = dict[str, str]
 """All options of a game with their values."""
@@ -99,16 +104,19 @@ class Tiny:
 
 
 class FromFigures(Generic[Made]):
-    """Makes something from figures; the last one is kept, as most games use the same."""
+    """Makes something from figures; the last ones are kept, as most games use one of few."""
 
     def __init__(self, make: Callable[[Figures], Made]) -> None:
         self._make = make
-        self._last: tuple[Figures, Made] | None = None
+        self._kept: dict[int, tuple[Figures, Made]] = {}
 
     def __call__(self, figures: Figures) -> Made:
-        if self._last is None or self._last[0] is not figures:
-            self._last = (figures, self._make(figures))
-        return self._last[1]
+        kept = self._kept.get(id(figures))
+        if kept is None:
+            while len(self._kept) >= KEPT:
+                del self._kept[next(iter(self._kept))]
+            kept = self._kept[id(figures)] = (figures, self._make(figures))
+        return kept[1]
 
 
 @dataclass(eq=False)
@@ -142,6 +150,9 @@ class Game:
     """The files in the folder that hold the figures; by default `components.toml`, if it exists."""
     ends_by_defaults: bool = True
     """Whether a game in which nobody ever answers comes to its end."""
+    longest: Callable[[int, Chosen], int] = lambda seats, options: LONGEST
+    """The most decisions that a game can take, from seats and options, when programs choose among
+    the moves they are offered (`State.lead_on`); a game that takes more is broken off."""
     targets: Callable[[int], list[str]] = lambda action: []
     """The keys of the pieces on the board that an action is about: a click on one of them can mean
     that action."""
@@ -180,6 +191,12 @@ class Game:
         if self._figures is None:
             self._figures = read_figures(self._figure_paths(), [])
         return self._figures
+
+    def with_figures(self, figures: Figures) -> Game:
+        """The same game with other figures of its own: bots are told by it what they play with."""
+        other = copy(self)
+        other._figures = figures
+        return other
 
     def _figure_paths(self) -> list[Path]:
         if self.folder is not None and self.figure_files:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tessera.core.chance import Chance
+from tessera.core.offers import offered_into
 from tessera.core.packed import first_seat, i64, vec
 from tessera.core.state import State
 
@@ -16,7 +17,7 @@ class Tally:
 
 
 def play_out(state: State, chance: Chance, buffer: vec[i64], tally: Tally, limit: i64) -> bool:
-    """Plays uniformly random actions to the end; whether it came within `limit` decisions."""
+    """Plays random offered actions to the end; whether it came within `limit` decisions."""
     decisions: i64 = 0
     choices: i64 = 0
     deciding: i64 = 0
@@ -25,7 +26,7 @@ def play_out(state: State, chance: Chance, buffer: vec[i64], tally: Tally, limit
         if state.deciding != deciding:
             deciding = state.deciding
             seat = first_seat(deciding)
-        count = state.legal_into(seat, buffer)
+        count = offered_into(state, seat, buffer)
         action = buffer[0]
         if count > 1:
             action = buffer[chance.below(count)]

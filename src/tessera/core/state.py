@@ -136,8 +136,31 @@ class State:
         """Whether an action undoes a step of a plan that is not carried out yet."""
         return False
 
+    def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        """Keeps of a seat's legal actions those that programs are offered; how many.
+
+        Whatever programs choose among them, a game ends within `Game.longest` decisions. By default
+        it is all that take nothing back, or all where there are no others. Asked of the real state,
+        so it must depend on nothing that is hidden from the seat.
+        """
+        kept: i64 = 0
+        for i in range(count):
+            if not self.takes_back(buffer[i]):
+                buffer[kept] = buffer[i]
+                kept += 1
+        return kept if kept > 0 else count
+
+    def forced_openly(self, seat: i64, buffer: vec[i64]) -> bool:
+        """Asked of a seat that is offered a single action: whether everybody can see that.
+
+        Only then may it be carried out unasked: otherwise who is asked would tell what the seat
+        hides. The buffer may be written over. By default everybody sees it where nothing is hidden
+        in the game.
+        """
+        return self.fields().all_open
+
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
-        """Keeps of a seat's legal actions those that a sensible player considers; how many."""
+        """Keeps of a seat's offered actions those that a sensible player considers; how many."""
         return count
 
     def initiative(self, seat: int, chance: Chance) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tessera.core.game import Game
-from tessera.core.learning.episode import Episode
+from tessera.core.learning.episode import ASK_ALWAYS, Episode
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.games import find_game
@@ -18,8 +18,6 @@ SEATS: Final = 4
 VERSION: Final = 1
 """The version of observations, actions and rewards, at the end of environments' names."""
 REWARDS: Final = ["end", "points"]
-MAX_MOVES: Final = 10_000
-"""After this many moves a game is truncated: random play takes 1,700 at most."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +41,8 @@ class Setting:
         """The first position of a seed."""
         return self.game.start(self.seats, seed, self.options)
 
-    def episode(self, seed: int) -> Episode:
-        """A fresh game in play."""
+    def episode(self, seed: int, folding: int) -> Episode:
+        """A fresh game in play; who is not asked if moves are folded, `folding` says."""
         state = self.deal(seed)
         declared, written = self.game.feature_layout.size, int(state.feature_count())
         if declared != written:
@@ -52,7 +50,8 @@ class Setting:
                 f"{self.game.title} declares {declared} features (Game.feature_layout), and its"
                 f" states write {written} (State.feature_count)."
             )
-        return Episode(state, self.fold, self.by_points, self.max_moves)
+        fold = folding if self.fold else ASK_ALWAYS
+        return Episode(state, fold, self.by_points, self.max_moves)
 
 
 def set_up(
@@ -61,22 +60,39 @@ def set_up(
     options: Mapping[str, str] | None,
     fold: bool,
     rewards: str,
-    max_moves: int,
+    max_moves: int | None = None,
+    max_cycles: int | None = None,
 ) -> Setting:
     """The requested setting, or one sentence why it is impossible."""
     found = find_game(game)
     if seats is None:
         seats = found.nearest_seats(SEATS)
     seats = integer(seats, "The argument seats")
-    max_moves = integer(max_moves, "The argument max_moves")
+    limit = _limit(max_moves, max_cycles)
     found.check_seats(seats)
     if rewards not in REWARDS:
         raise BadData(f"Rewards are {' or '.join(REWARDS)}, not “{rewards}”.")
-    if max_moves < 1:
-        raise BadData(f"A game is broken off after 1 move or more, not after {max_moves}.")
     if not isinstance(fold, bool):
         raise BadData(f"The argument fold is True or False, not “{fold}”.")
     if not isinstance(options or {}, Mapping):
         raise BadData('Options are given by name, as in {"preset-fives": "on"}.')
     chosen = found.chosen_options(dict(options or {}))
-    return Setting(found, seats, chosen, fold, rewards == "points", max_moves)
+    most = found.longest(seats, chosen) if limit is None else limit
+    return Setting(found, seats, chosen, fold, rewards == "points", most)
+
+
+def _limit(max_moves: int | None, max_cycles: int | None) -> int | None:
+    """After how many moves a game is truncated, in our word or in PettingZoo's."""
+    given = [
+        integer(number, f"The argument {name}")
+        for name, number in (("max_moves", max_moves), ("max_cycles", max_cycles))
+        if number is not None
+    ]
+    if len(set(given)) > 1:
+        raise BadData(
+            f"The arguments max_moves and max_cycles mean the same, but are {given[0]} and"
+            f" {given[1]}."
+        )
+    if given and given[0] < 1:
+        raise BadData(f"A game is broken off after 1 move or more, not after {given[0]}.")
+    return given[0] if given else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -29,6 +29,7 @@ from tessera.server.identity.origins import Origins
 from tessera.server.identity.sessions import Sessions
 from tessera.server.identity.visitors import Visitors
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
+from tessera.server.offered_bots import OfferedBots, OperatorsBot
 from tessera.server.operating.metrics import Metrics
 from tessera.server.operating.readiness import Readiness
 from tessera.server.routes import games as game_routes
@@ -73,6 +74,8 @@ class Plan:
     quota: Quota = DEFAULT_QUOTA
     host_names: frozenset[str] = frozenset()
     """What the server may be called, besides by its address and as `localhost`."""
+    bots: Sequence[OperatorsBot] = ()
+    """The bots that the operator offers besides Tessera's own."""
 
 
 def build_app(plan: Plan) -> Starlette:
@@ -83,7 +86,8 @@ def build_app(plan: Plan) -> Starlette:
         store = await open_store(plan.database)
         _warn_if_too_open(plan.database)
         clock = ServerClock()
-        service = TableService(store, BotPool(plan.bot_processes), Metrics(), clock)
+        pool, offered = BotPool(plan.bot_processes), OfferedBots(plan.bots)
+        service = TableService(store, pool, Metrics(), clock, offered)
         rows = SessionRows(store.database)
         sessions = Sessions(rows, lambda: service.leads)
         visitors = Visitors(store, sessions)

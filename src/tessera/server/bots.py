@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
+from types import FrameType
 from typing import Final
 
 from tessera.bots import make_bot
+from tessera.bots.forfeit import Forfeit, did_wrong
 from tessera.bots.observation import Observation
+from tessera.bots.specs import USUAL_SECONDS, ProgramSpec, is_named, parse_spec
+from tessera.core.game import Game
+from tessera.core.refusal import NotAllowed
+from tessera.core.state import State
 from tessera.games import find_game
 from tessera.server.fair_turns import FairTurns, Payers
 
@@ -21,6 +30,10 @@ LEAST: Final = 0.01
 MOST: Final = 30.0
 WEIGHT: Final = 0.1
 """How much the last answer counts against those before."""
+SLOW: Final = 1.0
+"""What an answer of an operator's own bot counts at least, however quick it is."""
+LONGEST: Final = USUAL_SECONDS
+"""How long an operator's own class may think; a program has a limit of its own."""
 
 
 NOBODY: Final = Payers(None, ())
@@ -58,11 +71,14 @@ class BotPool:
         may depend on what it hides.
         """
         loop = asyncio.get_running_loop()
-        seconds = make_bot(kind, seed, find_game(game)).seconds
-        async with self._turns.turn(payers, self._costs.of(game, kind, seconds)):
+        own = is_named(kind)
+        # Others' code is not loaded here, and nobody waits for it who has a quick bot.
+        seconds = make_bot(kind, seed, find_game(game)).seconds if own else 0.0
+        least = seconds if own else SLOW
+        async with self._turns.turn(payers, self._costs.of(game, kind, least)):
             began = loop.time()
             action, took = await self._thought(game, state, seat, kind, seed)
-            self._costs.note(game, kind, seconds, took)
+            self._costs.note(game, kind, least, took)
         await asyncio.sleep(began + seconds - loop.time())
         return action
 
@@ -131,8 +147,46 @@ def choose(
     figures, and how busy the machine is otherwise do not count.
     """
     played = find_game(game)
-    observed = Observation(played.load(state, played.figures()), seat)
+    position = played.load(state, played.figures())
+    if not is_named(kind):
+        return _outside_choice(played, position, seat, kind, seed)
     bot = make_bot(kind, seed, played)
     began = time.process_time()
-    action = bot.choose(observed)
+    action = bot.choose(Observation(position, seat))
     return action, time.process_time() - began
+
+
+def _outside_choice(
+    game: Game, position: State, seat: int, spec: str, seed: int
+) -> tuple[int, float]:
+    """An answer of the operator's own bot, which is not trusted to give one that is allowed."""
+    began = time.monotonic()
+    with _at_most(LONGEST, spec):
+        bot = make_bot(spec, seed, game)
+        try:
+            action = bot.choose(Observation(position, seat))
+        finally:
+            bot.finish(None)
+    refusal = position.refusal(seat, action)
+    if refusal is not None:
+        raise did_wrong(spec, NotAllowed(refusal))
+    return action, time.monotonic() - began
+
+
+@contextmanager
+def _at_most(seconds: float, spec: str) -> Iterator[None]:
+    """Ends what takes longer; a program has its own limit, which is told in its own words."""
+    if isinstance(parse_spec(spec), ProgramSpec):
+        yield
+        return
+
+    def late(number: int, frame: FrameType | None) -> None:
+        raise Forfeit(f"The bot {spec} did not answer within {seconds:g} s.")
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -7,10 +7,10 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from tessera.bots import AT_TABLES
 from tessera.bots.seating import bot_names
 from tessera.core.refusal import BadData
 from tessera.server.messages import Body
+from tessera.server.offered_bots import OfferedBots
 from tessera.server.wrong_bodies import in_words
 from tessera.table.table import Table
 
@@ -20,6 +20,9 @@ SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 
 class Command(Body):
     """A command and its arguments."""
+
+    def check(self, bots: OfferedBots) -> None:
+        """Refuses what this server does not offer."""
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
         """Carries it out."""
@@ -121,9 +124,10 @@ class SeatBot(Command):
     seat: SeatNumber
     bot: Words
 
+    def check(self, bots: OfferedBots) -> None:
+        bots.check(self.bot)
+
     def carry_out(self, table: Table, seat: int, now: float) -> None:
-        if self.bot not in AT_TABLES:
-            raise no_such_bot(self.bot)
         name = table.seat(self.seat).name
         if name is None:
             [name] = bot_names([chair.name or "" for chair in table.seats], 1)
@@ -182,11 +186,6 @@ COMMANDS: Final[dict[str, type[Command]]] = {
     "start": Start,
     "spectator-talk": SpectatorTalk,
 }
-
-
-def no_such_bot(name: str) -> BadData:
-    """The sentence for a bot that nobody knows."""
-    return BadData(f"There is no bot “{name[:40]}”; there are {', '.join(AT_TABLES)}.")
 
 
 def read_command(name: str, data: object) -> Command:

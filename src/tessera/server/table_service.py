@@ -23,12 +23,14 @@ from tessera.server.background import quietly
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
+from tessera.server.offered_bots import OfferedBots
 from tessera.server.operating.metrics import Metrics
 from tessera.server.storage.database import Conflict, ConnectionLost
 from tessera.server.storage.patience import unhurried_task
 from tessera.server.storage.session_rows import NOTE as SESSIONS_NOTE
 from tessera.server.storage.store import DamagedTable, SeatKey, Store, Stored
 from tessera.table.seating.rematch import lay_rematch
+from tessera.table.seating.seats import STAND_IN
 from tessera.table.settings import Settings
 from tessera.table.summary import summary_of
 from tessera.table.table import Table
@@ -57,10 +59,16 @@ class TableService:
     """Every table of one server."""
 
     def __init__(
-        self, store: Store, bots: BotPool, metrics: Metrics, clock: ServerClock | None = None
+        self,
+        store: Store,
+        bots: BotPool,
+        metrics: Metrics,
+        clock: ServerClock | None = None,
+        offered: OfferedBots | None = None,
     ) -> None:
         self.store = store
         self.bots = bots
+        self.offered = offered or OfferedBots()
         self.metrics = metrics
         self.clock = clock or ServerClock()
         self.leads = False
@@ -440,11 +448,18 @@ class TableService:
     async def _move_bot(self, live: LiveTable, seat: int, decision: int, kind: str) -> None:
         table = live.table
         seed = bot_seed(table.settings.seed, seat, decision)
-        state = table.state.dump()
-        with self.metrics.thinking():
-            action = await self.bots.choose(
-                table.settings.game, state, seat, kind, seed, live.payers()
-            )
+        state, game = table.state.dump(), table.settings.game
+        try:
+            spec = self.offered.spec_of(kind)
+            with self.metrics.thinking():
+                action = await self.bots.choose(game, state, seat, spec, seed, live.payers())
+        except TesseraError:
+            if table.seats[seat].bot is None or kind == STAND_IN:
+                raise
+            # Why is not logged: it may tell what the seat holds.
+            LOG.warning("The bot “%s” cannot play on; `tessera arena` tells why.", kind)
+            await self.change(live, lambda table, now: table.replace_bot(seat, STAND_IN, now))
+            return
         # Meanwhile its person may have come back and moved.
         with contextlib.suppress(TesseraError):
             await self.change(live, lambda table, now: table.move(seat, decision, action, now, BOT))

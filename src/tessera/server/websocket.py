@@ -327,6 +327,7 @@ class Connection:
         name = message.pop("id", None)
         answer["id"] = name if isinstance(name, int | str) else None
         command = read_command(str(message.pop("type", "")), message)
+        command.check(self._table_service.offered)
         if self._viewer == EVERYBODY and self._lost:
             raise SessionEnded
         if self._viewer == EVERYBODY:

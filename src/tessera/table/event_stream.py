@@ -237,6 +237,8 @@ def around_the_game(entry: Entry, sitting: dict[int, str]) -> str | None:
     name = sitting.get(entry.seat, "")
     if entry.kind in ("sit", "seat-bot"):
         return f"{name} sits down{_company(entry, sitting)}."
+    if entry.kind == "replace-bot":
+        return f"{name} ({entry.text('was')}) cannot play here; a {entry.text('bot')} plays on."
     if entry.kind == "stand-up":
         return f"Seat {entry.seat + 1} is free again."
     if entry.kind == "keep":

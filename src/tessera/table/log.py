@@ -146,6 +146,9 @@ class TableLog:
         chair.name = entry.text("name")
         chair.bot = entry.text("bot")
 
+    def _on_replace_bot(self, chair: Seat, entry: Entry) -> None:
+        chair.bot = entry.text("bot")
+
     def _on_start(self, chair: Seat, entry: Entry) -> None:
         self._deal_if_full(entry.at)
 
@@ -369,6 +372,7 @@ HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "let-go": TableLog._on_let_go,
     "rematch": TableLog._on_rematch,
     "seat-bot": TableLog._on_seat_bot,
+    "replace-bot": TableLog._on_replace_bot,
     "start": TableLog._on_start,
     "move": TableLog._on_move,
     "undo": TableLog._on_undo,

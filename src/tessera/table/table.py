@@ -211,6 +211,13 @@ class Table(HostedTable):
             raise BadData("There is no seat of yours to come back to.")
         self._do("back", seat, now)
 
+    def replace_bot(self, seat: int, bot: str, now: float) -> None:
+        """Another bot takes the seat of one that cannot play, or not any more."""
+        was = self.seat(seat).bot
+        if was is None:
+            raise BadData("No bot sits there.")
+        self._do("replace-bot", seat, now, bot=bot, was=was)
+
     # Orders and wishes, known to their owner alone
 
     def set_order(self, seat: int, text: str, now: float, at_once: bool = False) -> Order:

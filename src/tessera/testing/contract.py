@@ -15,7 +15,10 @@ import pytest
 
 from tessera.testing.laws.test_actions import *
 from tessera.testing.laws.test_bidding import *
+from tessera.testing.laws.test_endings import *
 from tessera.testing.laws.test_features import *
+from tessera.testing.laws.test_forced_moves import *
+from tessera.testing.laws.test_memory import *
 from tessera.testing.laws.test_plans import *
 from tessera.testing.laws.test_rules import *
 from tessera.testing.laws.test_secrets import *
@@ -32,5 +35,7 @@ with suppress(pytest.skip.Exception):
     from tessera.testing.environments.test_pettingzoo import *
 with suppress(pytest.skip.Exception):
     from tessera.testing.environments.test_openspiel import *
+with suppress(pytest.skip.Exception):
+    from tessera.testing.environments.test_whole_position import *
 
 pytest_plugins = ["tessera.testing.plugin"]

@@ -11,8 +11,8 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from tessera.core.data.scenario import read_scenarios
+from tessera.core.data.tracing import scenario_files
 from tessera.core.game import Game
-from tessera.core.tracing import scenario_files
 from tessera.testing.caller import Caller
 from tessera.testing.tables import Table, all_tables_of, plain_tables_of
 

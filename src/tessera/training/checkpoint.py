@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import torch
+from torch import Tensor
 
 from tessera.core.refusal import BadData
 from tessera.training.learner import Learner
@@ -32,9 +33,7 @@ def save_checkpoint(path: Path, learner: Learner, progress: Progress) -> None:
     """Writes a file; the one before it stays whole until this one is."""
     network = learner.network
     optimiser = learner.optimiser.state_dict()
-    for state in optimiser["state"].values():
-        for name in MOMENTS:
-            state[name] = state[name].bfloat16().cpu()
+    optimiser["state"] = {number: _halved(state) for number, state in optimiser["state"].items()}
     fresh = path.with_suffix(".new")
     torch.save(
         {
@@ -47,6 +46,14 @@ def save_checkpoint(path: Path, learner: Learner, progress: Progress) -> None:
         fresh,
     )
     fresh.replace(path)
+
+
+def _halved(state: dict[str, Tensor]) -> dict[str, Tensor]:
+    """What the optimiser keeps of a parameter, its moments in half precision."""
+    return {
+        name: (value.bfloat16() if name in MOMENTS else value).cpu()
+        for name, value in state.items()
+    }
 
 
 def load_checkpoint(path: Path) -> dict[str, object]:

@@ -6,29 +6,20 @@ nor the network stand idle.
 
 from __future__ import annotations
 
-import signal
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.context import SpawnProcess
-from multiprocessing.synchronize import Semaphore
 from typing import Final
 
 import numpy as np
 
 from tessera.core.chance import seeded
+from tessera.core.learning.episode import FOLD_OPEN
 from tessera.core.learning.fleet import Fleet
-from tessera.core.refusal import TesseraError
 from tessera.training.games import Games
 from tessera.training.shared_rows import Shape, SharedRows
+from tessera.workers.processes import Processes
 
 LIMIT: Final = 5_000
 """A game that takes more moves than this is broken off."""
-PATIENCE: Final = 1.0
-"""How long to wait for a worker before looking whether it is still there."""
-
-
-class WorkerLost(TesseraError):
-    """A worker process has ended; the text is one clear sentence."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +28,15 @@ class Post:
 
     games: Games
     shape: Shape
-    memory: str
     first: int
     """Its first row."""
     counts: tuple[tuple[int, int], ...]
     """Seats, and how many games of as many, in the order of rows."""
     seed: int
+
+    def worker(self, memory: int) -> Shift:
+        """Whoever plays these games."""
+        return Shift(self, SharedRows(self.shape, memory))
 
 
 class Crew:
@@ -56,24 +50,19 @@ class Crew:
         )
         self.rows = SharedRows(shape)
         self.games_each = games_each
-        context = get_context("spawn")
-        self._go = [context.Semaphore(0) for _ in range(workers)]
-        self._done = [context.Semaphore(0) for _ in range(workers)]
-        self._processes: list[SpawnProcess] = []
-        for number in range(workers):
-            post = Post(
-                games,
-                shape,
-                self.rows.memory.name,
-                number * games_each,
-                shared_out(games.seats, games_each, number),
-                seed * 100_003 + number,
-            )
-            process = context.Process(
-                target=work, args=(post, self._go[number], self._done[number]), daemon=True
-            )
-            process.start()
-            self._processes.append(process)
+        self._processes = Processes(
+            [
+                Post(
+                    games,
+                    shape,
+                    number * games_each,
+                    shared_out(games.seats, games_each, number),
+                    seed * 100_003 + number,
+                )
+                for number in range(workers)
+            ],
+            self.rows.memory.file,
+        )
 
     def members(self, group: int) -> range:
         """The workers of a group."""
@@ -88,29 +77,23 @@ class Crew:
     def wait(self, group: int) -> None:
         """Until all of a group have shown where their games stand."""
         for number in self.members(group):
-            while not self._done[number].acquire(timeout=PATIENCE):
-                if not self._processes[number].is_alive():
-                    raise WorkerLost(f"Worker {number} of the training has ended unexpectedly.")
+            self._processes.wait(number)
 
     def go(self, group: int) -> None:
         """Lets a group carry out its answers."""
         for number in self.members(group):
-            self._go[number].release()
+            self._processes.go(number)
 
     def close(self) -> None:
-        """Ends the workers and gives the memory back."""
-        for process in self._processes:
-            process.terminate()
-        for process in self._processes:
-            process.join()
-        self.rows.close(last=True)
+        """Ends the workers."""
+        self._processes.close()
 
 
 def shared_out(seats: tuple[int, ...], games: int, number: int) -> tuple[tuple[int, int], ...]:
     """How many games of each size a worker plays: evenly, with the rest in turn.
 
     >>> shared_out((2, 3, 4), 8, 0), shared_out((2, 3, 4), 8, 1)
-    (((2, 3), (3, 3), (4, 2)), ((2, 2), (3, 3), (4, 3)))
+    (((2, 3), (3, 3), (4, 2)), ((2, 3), (3, 2), (4, 3)))
     """
     each, rest = divmod(games, len(seats))
     more = {(number * rest + extra) % len(seats) for extra in range(rest)}
@@ -118,31 +101,32 @@ def shared_out(seats: tuple[int, ...], games: int, number: int) -> tuple[tuple[i
     return tuple((size, count) for size, count in counts if count)
 
 
-def work(post: Post, go: Semaphore, done: Semaphore) -> None:
-    """What a worker process does: plays until it is ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller ends it
-    rows = SharedRows(post.shape, post.memory)
-    chance = seeded(post.seed)
-    fleets = []
-    first = post.first
-    for seats, count in post.counts:
-        deal = post.games.deals(seats)
-        fleet = Fleet(deal, count, True, False, LIMIT, False, chance.fork())
-        fleets.append((fleet, slice(first, first + count)))
-        rows.seats[first : first + count] = seats
-        first += count
-    for fleet, span in fleets:
-        fleet.show()
-        put(fleet, rows, span)
-    done.release()
-    while True:
-        go.acquire()
-        for fleet, span in fleets:
-            fleet.answer(rows.answers[span].tolist())
-            fleet.harvest()
+class Shift:
+    """What a worker process does: plays one decision of every game for each order."""
+
+    def __init__(self, post: Post, rows: SharedRows) -> None:
+        """Deals the first games and shows them."""
+        self._rows = rows
+        self._fleets: list[tuple[Fleet, slice]] = []
+        chance = seeded(post.seed)
+        first = post.first
+        for seats, count in post.counts:
+            deal = post.games.deals(seats)
+            fleet = Fleet(deal, count, FOLD_OPEN, False, LIMIT, False, chance.fork())
+            span = slice(first, first + count)
+            self._fleets.append((fleet, span))
+            rows.seats[span] = seats
             fleet.show()
             put(fleet, rows, span)
-        done.release()
+            first += count
+
+    def carry_out(self, order: object) -> None:
+        """Carries out the answers that lie in the rows, and shows what came of them."""
+        for fleet, span in self._fleets:
+            fleet.answer(self._rows.answers[span].tolist())
+            fleet.harvest()
+            fleet.show()
+            put(fleet, self._rows, span)
 
 
 def put(fleet: Fleet, rows: SharedRows, span: slice) -> None:

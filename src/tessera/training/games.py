@@ -28,22 +28,27 @@ class Games:
     """Options that hold in every game."""
     varied: tuple[str, ...] = ()
     """Options that are drawn in one game of four."""
-    figures: Table | None = None
-    """`None` stands for the game's own."""
+    figures: tuple[Table, ...] = ()
+    """Figures to play with, drawn for each game; none stand for the game's own."""
 
     def found(self) -> Game:
         """The game itself."""
         return find_game(self.game)
 
+    def variants(self) -> list[Figures]:
+        """The figures that are played with."""
+        return [Figures(table) for table in self.figures] or [self.found().figures()]
+
     def deals(self, seats: int) -> Callable[[int], State]:
         """What deals the game of a seed at a table of that size."""
         game = self.found()
-        figures = game.figures() if self.figures is None else Figures(self.figures)
+        variants = self.variants()
         values = {option.name: option.values for option in game.options}
 
         def deal(seed: int) -> State:
             chance = seeded(seed).fork()
             options = dict(self.settings)
+            figures = variants[chance.below(len(variants))]
             if chance.below(USUAL + 1) == 0:
                 for name in self.varied:
                     options[name] = values[name][chance.below(len(values[name]))]

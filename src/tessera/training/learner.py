@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import torch
 from torch import Tensor
 
 from tessera.training.network import PolicyValueNetwork, masked, shares
 from tessera.training.rollout import Lessons
+
+MOST_WEIGHT: Final = 2.0
+"""No decision counts more than this for having become likelier since it was made."""
 
 
 @dataclass(frozen=True)
@@ -71,24 +75,44 @@ class Learner:
         advantages = (lessons.advantages - lessons.advantages.mean()) / spread
         self._sums.zero_()
         batches = max(1, len(lessons) // method.batch)
+        anchors = []
+        for part in torch.arange(len(lessons), device=self.device).chunk(batches):
+            anchors.append(self._chances(lessons, part))
+            yield
+        anchor = torch.cat(anchors)
         for _ in range(method.passes):
             order = torch.randperm(len(lessons), generator=self._order).to(self.device)
             for chosen in order.chunk(batches):
-                self._learn(lessons, advantages, chosen, curiosity)
+                self._learn(lessons, anchor, advantages, chosen, curiosity)
                 yield
 
-    def _learn(
-        self, lessons: Lessons, advantages: Tensor, chosen: Tensor, curiosity: float
-    ) -> None:
-        half = self.device.type == "cuda"
-        masks = lessons.masks[chosen]
-        with torch.autocast(self.device.type, torch.bfloat16, half):
+    def _asked(self, lessons: Lessons, chosen: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Log-probabilities of all actions and of those taken, and logits of the seats' wins."""
+        with torch.autocast(self.device.type, torch.bfloat16, self.device.type == "cuda"):
             logits, wins = self.network(lessons.features[chosen])
-        chances = masked(logits, masks)
+        chances = masked(logits, lessons.masks[chosen])
         taken = chances.gather(-1, lessons.actions[chosen].unsqueeze(-1)).squeeze(-1)
-        ratio = (taken - lessons.chances[chosen]).exp()
+        return chances, taken, wins
+
+    def _chances(self, lessons: Lessons, chosen: Tensor) -> Tensor:
+        with torch.no_grad():
+            return self._asked(lessons, chosen)[1]
+
+    def _learn(
+        self, lessons: Lessons, anchor: Tensor, advantages: Tensor, chosen: Tensor, curiosity: float
+    ) -> None:
+        """One step of the optimiser.
+
+        A rollout is played while the one before it is learned from, so whoever played it was a
+        little older than the policy that now learns from it. How far the policy may move is
+        measured from the latter (the anchor); the former only weighs what was seen.
+        """
+        chances, taken, wins = self._asked(lessons, chosen)
+        before = anchor[chosen]
+        ratio = (taken - before).exp()
         cut = ratio.clamp(1 - self.method.clip, 1 + self.method.clip)
-        advantage = advantages[chosen]
+        weight = (before - lessons.chances[chosen]).exp().clamp(max=MOST_WEIGHT)
+        advantage = advantages[chosen] * weight
         policy = -torch.minimum(ratio * advantage, cut * advantage).mean()
         expected = shares(wins, lessons.seats[chosen])
         value = -(lessons.targets[chosen] * expected.clamp_min(1e-8).log()).sum(-1).mean()

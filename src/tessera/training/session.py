@@ -12,7 +12,6 @@ from typing import Final
 
 import torch
 
-from tessera.core.data.figures import Figures
 from tessera.core.refusal import BadData
 from tessera.training.checkpoint import (
     Progress,
@@ -62,6 +61,14 @@ class Report:
     broken_off: int
 
 
+def best_device(wish: str) -> str:
+    """The device that is meant, or one sentence if there is none."""
+    found = torch.cuda.is_available()
+    if wish == "cuda" and not found:
+        raise BadData("PyTorch finds no GPU here; --device cpu learns without one.")
+    return "cuda" if found and wish != "cpu" else "cpu"
+
+
 class Session:
     """Trains until the plan's decisions are made or the time is up."""
 
@@ -69,8 +76,6 @@ class Session:
         self.plan = plan
         self.checkpoint = checkpoint
         game = plan.games.found()
-        table = plan.games.figures
-        figures = game.figures() if table is None else Figures(table)
         device = torch.device(plan.device)
         torch.manual_seed(plan.seed)
         form = Form(
@@ -80,7 +85,8 @@ class Session:
             plan.width,
             plan.blocks,
         )
-        self.progress = Progress(game.name, figures.digest)
+        digests = [figures.digest for figures in plan.games.variants()]
+        self.progress = Progress(game.name, " ".join(digests))
         stored = load_checkpoint(start or checkpoint) if start or checkpoint.exists() else None
         network = PolicyValueNetwork(form, game.feature_layout.scales())
         if stored is not None:

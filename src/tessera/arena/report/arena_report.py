@@ -14,7 +14,12 @@ from tessera.arena.findings import (
     table_sizes,
 )
 from tessera.arena.plan import Plan
-from tessera.arena.report.game_sections import length_section, piece_sections, price_section
+from tessera.arena.report.game_sections import (
+    broken_section,
+    length_section,
+    piece_sections,
+    price_section,
+)
 from tessera.arena.report.page import Markup, Page, Row, legend, with_small, worded
 from tessera.arena.report.plots import axis, bar, stacked, whisker
 from tessera.arena.report.scale import number, percent, scale_over, short_percent
@@ -37,6 +42,7 @@ def arena_page(
     piece_sections(page, columns, game.pieces(figures))
     price_section(page, columns)
     length_section(page, columns)
+    broken_section(page, columns)
     _times(page, bots)
     _methods(page, plan)
     return page

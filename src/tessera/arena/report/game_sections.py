@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import numpy as np
 
@@ -23,6 +24,8 @@ from tessera.arena.report.scale import (
 from tessera.core.game import Pieces
 
 MOST_COLUMNS = 24
+MOST_REASONS: Final = 20
+"""How many reasons why games were broken off are listed."""
 
 
 def piece_sections(page: Page, columns: Columns, sorts: list[Pieces]) -> None:
@@ -141,6 +144,19 @@ def length_section(page: Page, columns: Columns) -> None:
         words = ", ".join(f"{label}: {count}" for label, count in counts)
         page.figure(histogram(counts, f"{name}. {words}"), caption)
     page.markup("</div>")
+
+
+def broken_section(page: Page, columns: Columns) -> None:
+    """Which games did not come to their end, and why; nothing where all did."""
+    if not columns.broken:
+        return
+    page.section(
+        "Broken off",
+        "Games that did not come to their end. A bot that did what is not allowed, or could"
+        " not play on, has lost the game; other games count as they stood.",
+    )
+    rows: list[Row] = [[why, f"{games:,}"] for why, games in columns.broken.items()]
+    page.table(["Why", "Games"], rows[:MOST_REASONS])
 
 
 def binned(values: Floats) -> list[tuple[str, int]]:

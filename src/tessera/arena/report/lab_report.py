@@ -8,6 +8,7 @@ from typing import Final
 from tessera.arena.columns import Columns
 from tessera.arena.comparison import GAMES, Move
 from tessera.arena.plan import Plan
+from tessera.arena.report.game_sections import broken_section
 from tessera.arena.report.page import Markup, Page, Row, with_small, worded
 from tessera.arena.report.plots import axis, whisker
 from tessera.arena.report.scale import (
@@ -61,6 +62,7 @@ def lab_page(game: Game, plan: Plan, columns: Columns, changes: Changes, moves: 
         )
         page.section(group, how)
         _moves_table(page, [move for move in moves if move.group == group])
+    broken_section(page, columns)
     _methods(page, moves)
     return page
 

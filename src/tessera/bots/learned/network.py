@@ -15,7 +15,6 @@ actions gives their probabilities.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -31,8 +30,6 @@ SECOND: Final = 64
 """Units of the two hidden layers."""
 OPINIONS: Final = 3
 """Inputs to the network from the appraisal of each action; see `opinions`."""
-TRUST_AT_FIRST: Final = (1.5, 4.0, 1.5)
-"""An untrained network plays by the appraisal alone."""
 MOST_LACK: Final = 10.0
 A_POINT: Final = 1000.0
 
@@ -94,29 +91,6 @@ class Network:
         return Network(**{**self.arrays(), "first": divided})
 
 
-def fresh_network(features: int, actions: int, seed: int) -> Network:
-    """An untrained network, which follows the appraisal."""
-    random = np.random.Generator(np.random.PCG64(seed))
-
-    def layer(inputs: int, outputs: int) -> Floats:
-        spread = math.sqrt(2 / inputs)
-        return np.asarray(random.standard_normal((inputs, outputs)) * spread, np.float32)
-
-    return Network(
-        first=layer(features, FIRST),
-        first_bias=np.zeros(FIRST, np.float32),
-        second=layer(FIRST, SECOND),
-        second_bias=np.zeros(SECOND, np.float32),
-        policy=np.zeros((actions, SECOND), np.float32),
-        policy_bias=np.zeros(actions, np.float32),
-        value=np.zeros((SECOND, 1), np.float32),
-        value_bias=np.zeros(1, np.float32),
-        promise=np.zeros(SECOND, np.float32),
-        judge=np.zeros((OPINIONS, SECOND), np.float32),
-        judge_bias=np.array(TRUST_AT_FIRST, np.float32),
-    )
-
-
 def used_slots(rows: Floats | Shorts) -> Ints:
     """The slots that are not 0 in every row: most are 0, and need not be multiplied.
 
@@ -145,13 +119,3 @@ def sigmoid(number: Floats) -> Floats:
     """The logistic function."""
     squashed: Floats = 0.5 + 0.5 * np.tanh(0.5 * number)
     return squashed
-
-
-def probabilities(scores: Floats) -> Floats:
-    """The probability of each action: a softmax over the scores.
-
-    >>> probabilities(np.zeros(4, np.float32)).tolist()
-    [0.25, 0.25, 0.25, 0.25]
-    """
-    powers = np.exp(scores - scores.max())
-    return np.asarray(powers / powers.sum(), np.float32)

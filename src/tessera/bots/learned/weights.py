@@ -1,12 +1,11 @@
 # mypyc: interpreted
-"""Weights as a file: the network in half precision, and where it comes from."""
+"""The weights of the learned bot as a file: the network in half precision, and its provenance."""
 
 from __future__ import annotations
 
-import io
 import json
 import zlib
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -44,19 +43,6 @@ class Provenance:
     scales: list[int]
     """What each feature is divided by."""
     format: int = FORMAT
-
-
-def save_weights(path: Path, network: Network, provenance: Provenance) -> None:
-    """Writes a file; the same network and provenance give the same bytes."""
-    header = json.dumps(asdict(provenance), sort_keys=True).encode()
-    arrays: dict[str, np.ndarray[tuple[int, ...], np.dtype[np.generic]]] = {
-        HEADER: np.frombuffer(header, np.uint8)
-    }
-    for name, array in network.arrays().items():
-        arrays[name] = array.astype(np.float16)
-    written = io.BytesIO()
-    np.savez_compressed(written, **arrays)  # type: ignore[arg-type]
-    path.write_bytes(written.getvalue())
 
 
 def load_weights(path: Path) -> tuple[Network, Provenance]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 
 import time
 
-from tessera.bots.bot import Bot
 from tessera.bots.budget import Budget
 from tessera.bots.observation import Observation
 from tessera.bots.search.iteration import Searcher
 from tessera.bots.search.node import Node
 from tessera.bots.search.root_parallel import search_on_cores
-from tessera.bots.search.thoughts import Thoughts, thoughts_of
+from tessera.bots.search.thoughts import ThinkingBot, thoughts_of
 from tessera.core.chance import Chance
 
 
-class SearchBot(Bot):
+class SearchBot(ThinkingBot):
     """Information-set Monte-Carlo tree search.
 
     Every iteration draws a guess of what is hidden, descends the tree of moves by what has done
@@ -24,11 +23,7 @@ class SearchBot(Bot):
     """
 
     def __init__(self, chance: Chance, budget: Budget) -> None:
-        super().__init__(chance)
-        self.budget = budget
-        self.seconds = budget.seconds
-        self.thoughts: Thoughts | None = None
-        """What was considered for the last move with a choice."""
+        super().__init__(chance, budget)
         self._kept: Node | None = None
 
     def choose(self, observation: Observation) -> int:
@@ -41,7 +36,8 @@ class SearchBot(Bot):
             iterations = search_on_cores(observation, root, self.chance, self.budget)
         else:
             searcher = Searcher(observation, root, self.chance.fork())
-            iterations = searcher.search(self.budget.iterations, self.budget.seconds)
+            budget = self.budget
+            iterations = searcher.search(budget.iterations, budget.seconds, budget.processor)
         self.thoughts = thoughts_of(root, iterations, time.perf_counter() - began)
         best = root.favourite(legal)
         self._kept = best

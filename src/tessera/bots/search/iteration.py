@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import gc
 import math
-import time
 from typing import Final
 
 from tessera.bots.observation import Observation
+from tessera.bots.search.clock import Clock
 from tessera.bots.search.node import Node
 from tessera.bots.steps import steps_into
 from tessera.core.chance import Chance
@@ -40,16 +40,14 @@ class Searcher:
         self.worths: list[float] = [0.0] * state.seats
         self.values: list[float] = [0.0] * state.seats
 
-    def search(self, iterations: i64, seconds: float) -> i64:
+    def search(self, iterations: i64, seconds: float, processor: bool) -> i64:
         """Iterates that often or, without a number, that long; returns the number of iterations."""
-        ends = time.perf_counter() + seconds
+        clock = Clock(processor)
         made: i64 = 0
         collecting = gc.isenabled()
         gc.disable()  # a tree has no cycles, and collecting garbage takes a twentieth of the time
         try:
-            while (
-                made < iterations or (iterations == 0 and time.perf_counter() < ends) or made == 0
-            ):
+            while made < iterations or (iterations == 0 and clock.seconds() < seconds) or made == 0:
                 self.iterate(self.observation.guess(self.chance))
                 made += 1
         finally:

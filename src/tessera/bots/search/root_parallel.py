@@ -45,7 +45,7 @@ def search_on_cores(observation: Observation, root: Node, chance: Chance, budget
 def _work(observation: Observation, chance: Chance, share: Budget, channel: Connection) -> None:
     root = Node(observation.seat, -1, 1.0)
     searcher = Searcher(observation, root, chance)
-    iterations = searcher.search(share.iterations, share.seconds)
+    iterations = searcher.search(share.iterations, share.seconds, share.processor)
     children = [
         (int(child.action), float(child.prior), int(child.visits), float(child.total))
         for child in root.children

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tessera.bots.bot import Bot
+from tessera.bots.budget import Budget
 from tessera.bots.search.node import Node
+from tessera.core.chance import Chance
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,17 @@ class Thoughts:
     """The expected seats and actions, without forced moves."""
     iterations: int
     seconds: float
+
+
+class ThinkingBot(Bot):
+    """A bot that searches within a budget, and tells what it considered."""
+
+    def __init__(self, chance: Chance, budget: Budget) -> None:
+        super().__init__(chance)
+        self.budget = budget
+        self.seconds = budget.seconds
+        self.thoughts: Thoughts | None = None
+        """What was considered for the last move with a choice."""
 
 
 def thoughts_of(root: Node, iterations: int, seconds: float) -> Thoughts:

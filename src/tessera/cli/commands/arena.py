@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tessera.cli.asking import chosen_figures, game_argument
+from tessera.cli.broken_games import show_broken
 from tessera.cli.contest import arena_packages, check_contest, contest_options, played
 from tessera.cli.output import aside, new_table, say, show
 from tessera.core.game import Game
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 @game_argument
 @contest_options
 @click.option(
-    "--against", metavar="NAME", help="Each bot plays alone at tables filled up with this one."
+    "--against", metavar="BOT", help="Each bot plays alone at tables filled up with this one."
 )
 def command(
     game: Game,
@@ -53,6 +54,7 @@ def command(
         from tessera.arena.tournament import Where
     check_contest(game, players, games)
     figures = chosen_figures(game, data)
+    game = game.with_figures(figures)
     plan = Plan(
         game=game.name,
         rules_version=game.rules_version,
@@ -94,6 +96,7 @@ def _show(columns: Columns, found: list[BotFindings]) -> None:
             name = f"seat {seat} of {players}"
             seats.add_row(name, f"{100 * share.value:.1f} %", f"{low:.1f} – {high:.1f}")
     show(seats)
+    show_broken(columns.broken)
 
 
 def _show_ratings(found: list[BotFindings]) -> None:

@@ -12,7 +12,6 @@ from typing import Final
 
 import click
 
-from tessera.bots.bot_game import LIMIT
 from tessera.cli.asking import game_argument, json_option, players_option
 from tessera.cli.output import new_table, say, show
 from tessera.core import state as engine
@@ -60,13 +59,14 @@ def measure(game: Game, players: int, seconds: float) -> Report:
     chance = seeded(1)
     buffer = zeros(game.actions.size)
     tally = Tally()
+    limit = game.longest(players, game.chosen_options({}))
     games = 0
     began = time.process_time()
     spent = 0.0
     while games == 0 or spent < seconds:
         games += 1
         state = game.start(players, games, {}, figures)
-        play_out(state, chance, buffer, tally, LIMIT)
+        play_out(state, chance, buffer, tally, limit)
         spent = time.process_time() - began
     decisions, choices = int(tally.decisions), int(tally.choices)
     return {
@@ -106,7 +106,7 @@ def _sampled(state: State, chance: Chance) -> list[State]:
     """Positions of a random game, evenly spaced."""
     buffer = zeros(state.actions.size)
     positions = [state.clone()]
-    while not state.over() and state.moves < LIMIT:
+    while not state.over():
         play_out(state, chance, buffer, Tally(), SAMPLE_EVERY)
         positions.append(state.clone())
     return positions

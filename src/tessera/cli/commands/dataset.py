@@ -67,6 +67,7 @@ def command(
     if not 1 <= shard <= MOST_IN_A_SHARD:
         raise BadData(f"--shard must lie between 1 and {MOST_IN_A_SHARD:,}, not {shard}.")
     figures = chosen_figures(game, data)
+    game = game.with_figures(figures)
     plan = DatasetPlan(
         game=game.name,
         rules_version=game.rules_version,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tessera.cli.asking import chosen_figures, game_argument, own_files
+from tessera.cli.broken_games import show_broken
 from tessera.cli.contest import arena_packages, check_contest, contest_options, played
 from tessera.cli.output import aside, new_table, say, show
 from tessera.core.data.figures import Figures
@@ -61,18 +62,20 @@ def command(
     check_contest(game, players, games)
     original = chosen_figures(game, data)
     changed = _changed(game, data, changes, original, players, seed)
+    for figures in (original, changed):
+        parse_contenders(game.with_figures(figures), bots)
     plan = Plan(
         game=game.name,
         rules_version=game.rules_version,
         data=[original.digest, changed.digest],
         settings=game.chosen_options(settings),
-        bots=parse_contenders(game, bots),
+        bots=parse_contenders(game.with_figures(original), bots),
         players=players,
         games=games,
         seed=seed,
     )
-    figures = [original, changed]
-    columns = Columns(played(plan, task_of(plan, figures), Where(jobs, ray), out))
+    task = task_of(plan, [original, changed])
+    columns = Columns(played(plan, task, Where(jobs, ray), out))
     moves = compare(columns, game.pieces(original))
     if out is not None:
         write_results(columns, plan, out, VARIANTS)
@@ -82,6 +85,7 @@ def command(
     each = counted(len(columns.outcomes) // 2, "game")
     say(f"{each} with each, of {counted(columns.rows.count, 'deal')}.\n")
     _show(moves)
+    show_broken(columns.broken)
     if out is None:
         aside("Nothing is kept; --out FOLDER keeps the results and a report with plots.")
         return

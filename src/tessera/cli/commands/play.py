@@ -10,7 +10,9 @@ from typing import Final
 import click
 
 from tessera.bots.seating import bot_names
+from tessera.bots.specs import is_named, shown
 from tessera.cli.asking import (
+    SPECS,
     chosen_figures,
     data_option,
     figures_of,
@@ -62,7 +64,7 @@ class Wishes:
 @click.option(
     "--bots",
     show_default=USUAL_BOT,
-    help="Your rivals: one bot for all, or one for each, with commas.",
+    help=f"Your rivals: one bot for all, or one for each, with commas. {SPECS}",
 )
 @click.option("--name", show_default=YOU, help="Your name at the table.")
 @seed_option(help="Play the game of this seed; by default the seed is random.")
@@ -152,12 +154,21 @@ def _session(wishes: Wishes, match: Match, seat: int, saved: dict[str, str]) -> 
     """The session of a person; the bots are those wished for, or those of a saved game."""
     rivals = [other for other in range(len(match.players)) if other != seat]
     if wishes.bots is None:
-        kinds = [saved.get(str(rival), USUAL_BOT) for rival in rivals]
+        kinds = [_saved_bot(saved.get(str(rival), USUAL_BOT)) for rival in rivals]
     else:
         kinds = parse_bots(wishes.bots, len(rivals))
     session = Session(match, seat, dict(zip(rivals, kinds, strict=True)), reader(), wishes.auto)
     session.resume_with = [word for path in wishes.data for word in ("--data", str(path))]
+    if wishes.bots is not None and not all(map(is_named, kinds)):
+        session.resume_with += ["--bots", wishes.bots]
     return session
+
+
+def _saved_bot(spec: str) -> str:
+    """A bot that a saved game names. Files travel, so that none of them may start a program."""
+    if not is_named(spec):
+        raise BadData(f"That game was played against {shown(spec)}; name its bots with --bots.")
+    return spec
 
 
 def _greet(session: Session) -> None:
@@ -181,6 +192,8 @@ def _play(session: Session) -> None:
         say(f"The game ends here, unfinished, {moment(session.match.state)}.")
     else:
         _finish(session)
+    finally:
+        session.end_bots()
 
 
 def _finish(session: Session) -> None:

@@ -9,9 +9,9 @@ import click
 from tessera.cli.asking import game_argument
 from tessera.cli.output import Failed, say, wrapped
 from tessera.core.data.rulebook import Paragraph, Rulebook
+from tessera.core.data.tracing import untraced
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
-from tessera.core.tracing import untraced
 from tessera.core.words import counted, listed
 
 

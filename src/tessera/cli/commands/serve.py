@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from tessera.cli.asking import database_option
+from tessera.cli.asking import SPECS, database_option
 from tessera.cli.readiness import say_ready
 from tessera.cli.workers import run_workers
 from tessera.core.refusal import BadData
@@ -23,6 +23,7 @@ from tessera.server.edge.places import WITHOUT_PLACE_LIMITS, Network, Places, pl
 from tessera.server.edge.serving import Server
 from tessera.server.edge.settings import Edge
 from tessera.server.limits import DEFAULT_QUOTA, WITHOUT_LIMITS
+from tessera.server.offered_bots import operators_bots
 from tessera.server.operating.logs import write_logs
 from tessera.server.routes.metrics import metrics_app
 from tessera.server.storage.sqlite_file import ServerLock
@@ -54,6 +55,14 @@ from tessera.table.settings import NATURAL_PAUSE
     show_default=True,
     type=click.IntRange(1, 64),
     help="The number of processes in which bots think; quick ones have one more.",
+)
+@click.option(
+    "--bot",
+    "bots",
+    metavar="NAME=BOT",
+    multiple=True,
+    help="A bot of your own that people may ask to their tables; NAME: WORDS=BOT says something "
+    f"about it. {SPECS} May be repeated.",
 )
 @click.option(
     "--pause",
@@ -95,6 +104,7 @@ def command(
     web: Path | None,
     workers: int,
     bot_processes: int,
+    bots: tuple[str, ...],
     pause: tuple[float, float],
     proxies: str,
     host_names: str,
@@ -106,6 +116,7 @@ def command(
     if not 0 <= pause[0] <= pause[1] <= 60:
         raise BadData("The pause is two numbers of seconds, from 0 to 60, the smaller one first.")
     trusted = _networks(proxies)
+    own_bots = operators_bots(bots)
     if workers > 1 and not is_shared(database):
         raise BadData("Several workers need a database that they can share: postgresql://….")
     lock = None if is_shared(database) else ServerLock(sqlite_path(database))
@@ -114,7 +125,7 @@ def command(
     names = _names(host, host_names)
     asyncio.run(_try_database(database))
     quota = WITHOUT_LIMITS if no_limits else DEFAULT_QUOTA
-    plan = Plan(database, bot_processes, web or built_client(), pause, quota, names)
+    plan = Plan(database, bot_processes, web or built_client(), pause, quota, names, own_bots)
     listening = listening_at(host, port)
     for_metrics = [] if metrics is None else [listening_on(metrics)]
     address, bound = listening.getsockname()[:2]

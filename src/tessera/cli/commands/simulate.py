@@ -11,6 +11,7 @@ import click
 from rich.progress import track
 
 from tessera.cli.asking import (
+    SPECS,
     chosen_figures,
     data_option,
     game_argument,
@@ -39,7 +40,7 @@ MOST_GAMES: Final = 100_000_000
     "--bots",
     default="greedy",
     show_default=True,
-    help="Who plays: one bot for all seats, or one for each, with commas.",
+    help=f"Who plays: one bot for all seats, or one for each, with commas. {SPECS}",
 )
 @settings_option
 @data_option

@@ -9,8 +9,7 @@ import click
 
 from tessera.bots import make_bot
 from tessera.bots.observation import Observation
-from tessera.bots.search.bot import SearchBot
-from tessera.bots.search.thoughts import Thoughts
+from tessera.bots.search.thoughts import ThinkingBot, Thoughts
 from tessera.cli.asking import data_option, seed_option
 from tessera.cli.output import new_table, say, show
 from tessera.cli.replayed import Replayed, chosen_record
@@ -34,7 +33,7 @@ def command(
     """Let a bot think about a recorded position, from the view of the seat to move."""
     replayed = Replayed(chosen_record(file, number), move, data)
     thinker = make_bot(bot, seed, replayed.game)
-    if not isinstance(thinker, SearchBot):
+    if not isinstance(thinker, ThinkingBot):
         raise BadData(f"Only a search bot can show its thoughts, and “{bot}” is none.")
     if replayed.state.over():
         raise BadData("The game is over there: choose an earlier position with --move.")
@@ -42,7 +41,7 @@ def command(
         _think(replayed, seat, thinker)
 
 
-def _think(replayed: Replayed, seat: int, thinker: SearchBot) -> None:
+def _think(replayed: Replayed, seat: int, thinker: ThinkingBot) -> None:
     state, names = replayed.state, replayed.record.players
     say(f"{names[seat]}: {state.question(seat, names)}", "bold")
     thinker.thoughts = None

@@ -1,4 +1,4 @@
-"""`tessera train`: train the learned bot, by imitation and self-play."""
+"""`tessera train`: train a network by self-play, in pieces that go on from checkpoints."""
 
 from __future__ import annotations
 
@@ -7,144 +7,172 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from tessera.cli.asking import game_argument, seed_option
-from tessera.cli.output import aside, atomic_file, reason, say, unwritable
+from tessera.cli.asking import chosen_figures, data_option, game_argument, seed_option
+from tessera.cli.contest import jobs_option
+from tessera.cli.output import aside, say, unwritable
+from tessera.core.data.reading import Table
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
-from tessera.core.words import counted
 
 if TYPE_CHECKING:
-    from tessera.bots.learned.train import Plan, Progress
+    from tessera.training.session import Report
 
-MOST: Final = 1_000_000
+MOST: Final = 10**12
+A_YEAR: Final = 525_600.0
+UNTRAINED: Final = {"free-trade"}
+"""Options that no network learns: bots trade by a rule of the game's own (`State.initiative`)."""
 
 
 @click.command()
 @game_argument
 @seed_option(default=1, show_default=True, help="All randomness of the training depends on it.")
 @click.option(
-    "--games", type=int, default=400, show_default=True, help="Games of self-play per generation."
-)
-@click.option(
-    "--generations", type=int, default=40, show_default=True, help="Generations of self-play."
-)
-@click.option(
-    "--lessons", type=int, default=20, show_default=True, help="Games of a search to imitate first."
-)
-@click.option(
-    "--iterations",
+    "--decisions",
     type=int,
-    default=100,
+    default=20_000_000,
     show_default=True,
-    help="Iterations per move of the search in those games.",
+    help="How many decisions the whole training learns from.",
 )
 @click.option(
-    "--players",
-    default="2",
+    "--minutes", type=float, default=A_YEAR, help="Stop after as long; the same command goes on."
+)
+@click.option("--players", help="The numbers of players, with commas; by default all.")
+@click.option("--width", type=int, default=512, show_default=True, help="Units of a layer.")
+@click.option("--blocks", type=int, default=2, show_default=True, help="Residual blocks.")
+@jobs_option
+@click.option(
+    "--games", type=int, default=128, show_default=True, help="Games a process plays at once."
+)
+@click.option("--steps", type=int, default=64, show_default=True, help="Decisions of a rollout.")
+@click.option("--batch", type=int, default=32_768, show_default=True, help="Decisions of a batch.")
+@click.option(
+    "--device",
+    type=click.Choice(["auto", "cpu", "cuda"]),
+    default="auto",
     show_default=True,
-    help="The number of players; several with commas, in turn.",
+    help="What the network learns on.",
+)
+@data_option
+@click.option(
+    "--variant",
+    "variants",
+    metavar="FILE",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="Figures laid over the others in some of the games; may be repeated, one is drawn.",
 )
 @click.option(
-    "--one-in",
-    type=int,
-    default=1,
-    show_default=True,
-    help="Learn from one in this many decisions.",
+    "--from",
+    "start",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Begin with the network of this checkpoint.",
 )
-@click.option("--rounds", type=int, default=3, show_default=True, help="Epochs per generation.")
-@click.option("--rate", type=float, default=5e-4, show_default=True, help="The learning rate.")
-@click.option("--jobs", type=int, default=1, show_default=True, help="Processes that play.")
-@click.option("--data", type=click.Path(path_type=Path), help="Keep all samples in this folder.")
 @click.option(
-    "--out", type=click.Path(path_type=Path), required=True, help="The file for the weights."
+    "--checkpoint",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    required=True,
+    help="Where the training is kept; if it exists, it goes on from there.",
+)
+@click.option(
+    "--out",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the network for bots here, as `network@FILE` and `master@FILE` play with it.",
 )
 def command(
     game: Game,
     seed: int,
-    games: int,
-    generations: int,
-    lessons: int,
-    iterations: int,
-    players: str,
-    one_in: int,
-    rounds: int,
-    rate: float,
+    decisions: int,
+    minutes: float,
+    players: str | None,
+    width: int,
+    blocks: int,
     jobs: int,
-    data: Path | None,
-    out: Path,
+    games: int,
+    steps: int,
+    batch: int,
+    device: str,
+    data: tuple[Path, ...],
+    variants: tuple[Path, ...],
+    start: Path | None,
+    checkpoint: Path,
+    out: Path | None,
 ) -> None:
-    """Train the learned bot for a game.
+    """Train a network for a game by self-play.
 
-    First it imitates games of a search; then it learns by self-play, with some games against the
-    greedy bot. The same command gives the same weights, byte for byte, on the same machine.
+    Processes play many games at once, at tables of all sizes; the network answers for every seat
+    and learns from each batch of decisions while the next is played. Stopped or interrupted, the
+    same command goes on from its checkpoint.
     """
-    amounts = {"games": games, "iterations": iterations, "one-in": one_in, "rounds": rounds}
-    for name, amount in {**amounts, "jobs": jobs}.items():
-        _check(name, amount, 1)
-    if not 0 < rate <= 1:
-        raise BadData(f"--rate must be more than 0 and at most 1, not {rate:g}.")
-    _check("lessons", lessons, 0)
-    _check("generations", generations, 0 if lessons else 1)
+    amounts = {"decisions": decisions, "width": width, "blocks": blocks, "games": games}
+    for name, amount in {**amounts, "steps": steps, "batch": batch}.items():
+        if not 1 <= amount <= MOST:
+            raise BadData(f"--{name} must lie between 1 and {MOST:,}, not {amount}.")
+    if not 0 < minutes <= A_YEAR:
+        raise BadData(f"--minutes must be more than 0 and at most a year, not {minutes:g}.")
     seats = _seats(game, players)
+    figures = _figures(game, data, variants)
     try:
-        from tessera.bots.learned.train import Plan, Session
-        from tessera.bots.learned.weights import save_weights
+        from tessera.training.games import Games
+        from tessera.training.learner import Method
+        from tessera.training.session import Plan, Session, best_device
+        from tessera.training.writing import write_network
     except ModuleNotFoundError as error:
-        if error.name != "numpy":
+        if error.name not in ("torch", "onnx"):
             raise
-        raise BadData("Training needs NumPy: pip install numpy.") from None
-    if data is not None:
-        _make_folder(data)
-    plan = Plan(game, seats, seed, lessons, iterations, generations, games, one_in, rounds, rate)
-    session = Session(plan, jobs, data)
-    with atomic_file(out) as file:
-        network = session.run(_print_progress)
-        try:
-            save_weights(file, network, session.provenance(_in_words(plan)))
-        except OSError as error:
-            raise unwritable(out, error) from None
-    say(f"The weights are in {out}; “learned@{out}” plays with them.")
+        raise BadData(f"Training needs {error.name}: pip install 'tessera[train]'.") from None
+    varied = tuple(option.name for option in game.options if option.name not in UNTRAINED)
+    played = Games(game.name, tuple(seats), varied=varied, figures=figures)
+    method = Method(steps=steps, batch=batch)
+    plan = Plan(played, decisions, width, blocks, jobs, games, seed, method, best_device(device))
+    for path in (checkpoint, out):
+        _check_writable(path)
+    session = Session(plan, checkpoint, start)
+    session.run(minutes * 60, _tell)
+    say(f"The training is in {checkpoint}.")
+    if out is not None:
+        words = f"tessera train {game.name} --seed {seed} --decisions {decisions}"
+        network = session.learner.network
+        write_network(out, network, played, session.progress, words, seed)
+        say(f"The network is in {out}; “network@{out}” plays with it.")
 
 
-def _check(name: str, amount: int, least: int) -> None:
-    if not least <= amount <= MOST:
-        raise BadData(f"--{name} must lie between {least} and {MOST:,}, not {amount}.")
-
-
-def _seats(game: Game, players: str) -> list[int]:
+def _seats(game: Game, players: str | None) -> list[int]:
+    if players is None:
+        return list(range(game.fewest, game.most + 1))
     seats = []
     for word in players.split(","):
         if not word.strip().isdecimal():
             raise BadData(f"--players takes numbers with commas between them, not “{players}”.")
         seats.append(int(word))
         game.check_seats(seats[-1])
-    return seats
+    return sorted(set(seats))
 
 
-def _make_folder(folder: Path) -> None:
+def _figures(game: Game, data: tuple[Path, ...], variants: tuple[Path, ...]) -> tuple[Table, ...]:
+    """The sets of figures that games are dealt with; none for the game's own."""
+    if not variants:
+        return (chosen_figures(game, data).table,) if data else ()
+    return tuple(chosen_figures(game, (*data, variant)).table for variant in variants)
+
+
+def _check_writable(path: Path | None) -> None:
+    """Refuses a file that cannot be written before hours are spent, and leaves none behind."""
+    if path is None or path.exists():
+        return
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        path.unlink()
     except OSError as error:
-        raise BadData(f"{folder} cannot be used as a folder: {reason(error)}.") from None
+        raise unwritable(path, error) from None
 
 
-def _in_words(plan: Plan) -> str:
-    """The command that makes the same weights; neither the file nor the processes matter."""
-    players = ",".join(str(seats) for seats in plan.players)
-    return (
-        f"tessera train {plan.game.name} --seed {plan.seed} --games {plan.games} "
-        f"--generations {plan.generations} --lessons {plan.lessons} "
-        f"--iterations {plan.iterations} --players {players} --one-in {plan.one_in} "
-        f"--rounds {plan.rounds} --rate {plan.rate:g}"
-    )
-
-
-def _print_progress(progress: Progress) -> None:
-    name = f"Generation {progress.generation}" if progress.generation else "Lessons"
-    sparring = ""
-    if progress.sparring is not None:
-        sparring = f", {progress.sparring:.3f} against greedy"
+def _tell(report: Report) -> None:
+    progress, lesson = report.progress, report.lesson
     aside(
-        f"{name}: {counted(progress.games, 'game')}, {counted(progress.decisions, 'decision')}, "
-        f"loss {progress.loss:.3f}, value {progress.value_loss:.3f}{sparring}."
+        f"{progress.seconds:,.0f} s, {progress.decisions:,} decisions, {progress.games:,} games;"
+        f" {report.per_second:,.0f} decisions a second, {report.length:.0f} a game;"
+        f" value {lesson.value:.3f}, entropy {lesson.entropy:.3f}, clipped {lesson.clipped:.3f}."
     )

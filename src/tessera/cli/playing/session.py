@@ -6,6 +6,7 @@ from typing import Final
 
 from tessera.bots import seat_bot
 from tessera.bots.bot import Bot
+from tessera.bots.forfeit import Forfeit, did_wrong
 from tessera.bots.observation import Observation
 from tessera.cli.output import say
 from tessera.cli.playing import play_commands
@@ -17,6 +18,8 @@ from tessera.core.match import Match
 from tessera.core.refusal import OTHER_DECISION, BadData, NotAllowed, TesseraError
 from tessera.core.second_person import addressed
 
+STAND_IN: Final = "merchant"
+"""The bot that plays on for one that cannot."""
 MUCH_NEWS: Final = 8
 """After this many lines of news the table is shown again."""
 
@@ -40,8 +43,9 @@ class Session:
         """The moves that were made for the person, by their index in the match."""
         self.answers: list[str] = []
         """Answers that were typed and are still to be carried out."""
+        game = match.game.with_figures(match.figures)
         self._players: dict[int, Bot] = {
-            rival: seat_bot(match.game, kind, match.seed, rival) for rival, kind in bots.items()
+            rival: seat_bot(game, kind, match.seed, rival) for rival, kind in bots.items()
         }
         self._waiting: dict[int, str] = {}
         """The kind of the question that a bot leaves open until the person has answered theirs."""
@@ -75,7 +79,7 @@ class Session:
             waits = waits or state.awaits(rival)
             if rival == self.seat or waits:
                 continue
-            action = self._players[rival].choose(Observation(state, rival))
+            action = self._choice_of(rival)
             if open_to_person and self._ends_part(rival, action):
                 self._waiting[rival] = decision.kind
                 continue
@@ -83,6 +87,29 @@ class Session:
             self._carry_out(rival, action)
             return True
         return False
+
+    def _choice_of(self, rival: int) -> int:
+        """What a bot does; one that cannot go on leaves its seat to the usual one."""
+        observation = Observation(self.match.state, rival)
+        try:
+            return self.match.checked(rival, self._players[rival].choose(observation))
+        except Forfeit as error:
+            self._replace(rival, error)
+        except NotAllowed as error:
+            self._replace(rival, did_wrong(self.bots[rival], error))
+        return self._players[rival].choose(observation)
+
+    def _replace(self, rival: int, error: Forfeit) -> None:
+        say(f"{error} A {STAND_IN} plays on for {self.match.players[rival]}.")
+        self._players[rival].finish(None)
+        self.bots[rival] = STAND_IN
+        self._players[rival] = seat_bot(self.match.game, STAND_IN, self.match.seed, rival)
+
+    def end_bots(self) -> None:
+        """Tells the bots that the game is over, or that it goes no further."""
+        state = self.match.state
+        for bot in self._players.values():
+            bot.finish(state.standings() if state.over() else None)
 
     def _ends_part(self, rival: int, action: int) -> bool:
         """Whether nothing is asked of a rival any more after that action."""

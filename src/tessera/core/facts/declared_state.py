@@ -29,7 +29,7 @@ from tessera.core.decision import Decision
 from tessera.core.facts.field import HIDDEN, OWNER, Field, Place
 from tessera.core.facts.fields import Fields
 from tessera.core.facts.kinds import Seats
-from tessera.core.game import Game, Option
+from tessera.core.game import LONGEST, Game, Option
 from tessera.core.learning.features import Group, Layout, flag
 from tessera.core.packed import i16, i64, vec
 from tessera.core.standings import Standing, places
@@ -181,6 +181,7 @@ def declared_game(
     folder: Path | None = None,
     rules_version: int = 1,
     traits: Traits | None = None,
+    longest: int = LONGEST,
 ) -> Game:
     """A game whose state and sheets are as declared."""
 
@@ -199,6 +200,7 @@ def declared_game(
     game.folder = folder
     game.rules_version = rules_version
     game.traits = traits or Traits()
+    game.longest = lambda seats, chosen: longest
     return game
 
 

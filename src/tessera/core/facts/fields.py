@@ -29,6 +29,7 @@ class Fields:
         seat: type,
         seats: str,
         settle: Callable[[S, Reading, list[Reading]], None] | None = None,
+        remembered: dict[str, str] | None = None,
     ) -> None:
         self.game = game
         self.declarations = (table, seat)
@@ -36,6 +37,12 @@ class Fields:
         self.seat = fields_of(seat)
         self.seats = seats
         """The name of the list with one entry a seat, in data and in the state."""
+        self.remembered = remembered or {}
+        """Facts that features tell though no view shows them, and how everybody came to know."""
+        self.all_open = not any(
+            field.mark in (OWNER, HIDDEN) for field in (*self.table, *self.seat)
+        )
+        """Whether nothing is hidden from anybody."""
         self._settle = cast("Callable[[State, Reading, list[Reading]], None] | None", settle)
 
     def seat_names(self) -> set[str]:

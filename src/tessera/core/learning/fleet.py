@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tessera.core.chance import Chance
+from tessera.core.chance import Chance, seeded
 from tessera.core.learning.encoding import ObservationEncoder
 from tessera.core.learning.episode import NO_SEAT, Episode
 from tessera.core.packed import clear, flags, i64, shorts, vec, zeros
@@ -18,6 +18,9 @@ ALL_SEATS: Final = 63
 class Fleet:
     """Games that are answered all at once and begin again from fresh seeds when they end.
 
+    Each place has its own series of seeds and its own dice, so what is played there depends on
+    its seed and its answers, and not on the games beside it.
+
     A step is `answer`, `harvest` and `show`, in this order. Where the caller plays some of the
     seats only, the others play at random, or wait for the caller to ask somebody for them before
     `harvest` and before `show`.
@@ -27,7 +30,7 @@ class Fleet:
         self,
         deal: Callable[[int], State],
         size: i64,
-        fold: bool,
+        fold: i64,
         by_points: bool,
         limit: i64,
         at_random: bool,
@@ -35,11 +38,13 @@ class Fleet:
     ) -> None:
         self.deal = deal
         self.at_random = at_random
-        self.seeds = chance
-        """Where the seeds of games come from."""
-        self.dice = chance.fork()
+        self.series = [chance.fork() for _ in range(size)]
+        """Where the seeds of each place's games come from."""
+        self.dice = [each.fork() for each in self.series]
         """What whoever plays at random decides by: it has no say in which games are dealt."""
-        self.episodes = [Episode(deal(chance.word()), fold, by_points, limit) for _ in range(size)]
+        self.seeds: list[int] = [each.word() for each in self.series]
+        """The seed of the game in each place."""
+        self.episodes = [Episode(deal(seed), fold, by_points, limit) for seed in self.seeds]
         state = self.episodes[0].state
         self.seats = state.seats
         self.encoder = ObservationEncoder(state.feature_count(), state.actions.size, size)
@@ -64,15 +69,21 @@ class Fleet:
         for number in range(size):
             self.own[number] = ALL_SEATS
 
-    def shuffle(self, chance: Chance) -> None:
-        """Lets all that follows depend on another chance."""
-        self.seeds = chance
-        self.dice = chance.fork()
+    def begin_with(self, number: i64, own: i64, seed: int) -> None:
+        """Starts the game of a seed, on which all later games of that place depend too."""
+        chance = seeded(seed)
+        self.series[number] = chance.fork()
+        self.dice[number] = chance.fork()
+        self._begin(number, own, seed)
 
     def begin(self, number: i64, own: i64) -> None:
         """Starts a game from a fresh seed; the caller plays these seats of it."""
+        self._begin(number, own, self.series[number].word())
+
+    def _begin(self, number: i64, own: i64, seed: int) -> None:
         self.own[number] = own
-        self.episodes[number].begin(self.deal(self.seeds.word()))
+        self.seeds[number] = seed
+        self.episodes[number].begin(self.deal(seed))
         self.let_others_play(number)
 
     def waits(self, number: i64) -> bool:
@@ -84,7 +95,7 @@ class Fleet:
         """Plays for the other seats, where they play at random."""
         episode = self.episodes[number]
         while self.at_random and self.waits(number):
-            episode.play_number(self.dice.below(episode.count))
+            episode.play_number(self.dice[number].below(episode.count))
 
     def answer(self, actions: list[int]) -> None:
         """Carries out one action in each game, for the seat that was asked."""
@@ -134,5 +145,5 @@ class Fleet:
             episode = self.episodes[number]
             choice: i64 = 0
             if episode.count > 1:
-                choice = self.dice.below(episode.count)
+                choice = self.dice[number].below(episode.count)
             self.drawn[number] = episode.legal[choice]

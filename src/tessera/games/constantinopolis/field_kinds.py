@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tessera.core.data.reading import Reading
-from tessera.core.facts.field import MANY, Field, Place
+from tessera.core.facts.field import MANY, PLENTY, Field, Place
 from tessera.core.facts.kinds import indices, keys_mask
 from tessera.core.packed import packed, zeros
 from tessera.core.plain_data import NONE
@@ -159,6 +159,17 @@ class Trade(Field):
 
     def _row(self, state: ConstantinopolisState, seat: int) -> int:
         return state.trades.draft(seat) if self.in_the_making else state.trades.offer(seat)
+
+
+def drafts(state: ConstantinopolisState, seat: int) -> int:
+    """How many offers a player has begun to put together in this phase."""
+    return int(state.sheets[seat].drafts)
+
+
+def load_drafts(state: ConstantinopolisState, seat: int, table: Reading) -> None:
+    """None where nobody has counted them."""
+    if table.has("drafts"):
+        state.sheets[seat].drafts = table.integer("drafts", 0, PLENTY)
 
 
 def offers_made(state: ConstantinopolisState, _: int) -> list[dict[str, object]]:

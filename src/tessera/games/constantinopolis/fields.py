@@ -204,4 +204,9 @@ class ConstantinopolisFacts(ConstantinopolisView):
     ]
 
 
-FIELDS: Final = Fields("constantinopolis", ConstantinopolisFacts, SheetFacts, "sheets", settle)
+REMEMBERED: Final = {
+    "sheets.gold": "everybody's gold: each gain and payment was seen when it was made (V8)"
+}
+FIELDS: Final = Fields(
+    "constantinopolis", ConstantinopolisFacts, SheetFacts, "sheets", settle, REMEMBERED
+)

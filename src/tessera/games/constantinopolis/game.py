@@ -28,6 +28,7 @@ from tessera.games.constantinopolis.state import Options, empty_table
 from tessera.games.constantinopolis.words.cards import components_as_data
 from tessera.games.constantinopolis.words.sales import sales
 from tessera.games.constantinopolis.words.targets import targets
+from tessera.games.constantinopolis.worth.length import longest
 
 ROOMS: Final[list[Room]] = sorted(
     [
@@ -76,6 +77,7 @@ GAME: Final = Game(
     options=OPTIONS,
     unit=("fame", "fame"),
     folder=FOLDER,
+    longest=longest,
     targets=targets,
     pieces=_pieces,
     sales=lambda happened, figures: sales(happened, components(figures)),

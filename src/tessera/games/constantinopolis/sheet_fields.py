@@ -283,3 +283,4 @@ class SheetFacts(SheetView):
     before: Annotated[dict[str, object] | None, Custom(field_kinds.before)]
     donate_exchange: Annotated[str | None, Key(EXCHANGES, first=EXCHANGE), OWNER]
     donate_bundle: Annotated[str | None, Key(BUNDLES, first=BUNDLE), OWNER]
+    drafts: Annotated[int, Custom(field_kinds.drafts, field_kinds.load_drafts), OWNER]

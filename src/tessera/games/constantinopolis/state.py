@@ -22,6 +22,7 @@ from tessera.games.constantinopolis.decisions.room import Room
 from tessera.games.constantinopolis.decisions.waiting import why_wait
 from tessera.games.constantinopolis.events import FIGURES
 from tessera.games.constantinopolis.fields import FIELDS
+from tessera.games.constantinopolis.knowing.forced import forced_openly
 from tessera.games.constantinopolis.knowing.guess import guess_of
 from tessera.games.constantinopolis.knowing.view import view_of
 from tessera.games.constantinopolis.sheet import Sheet, empty_sheet
@@ -32,6 +33,7 @@ from tessera.games.constantinopolis.words.wording import sentence
 from tessera.games.constantinopolis.worth.appraisal import appraisal_of
 from tessera.games.constantinopolis.worth.deals import next_step
 from tessera.games.constantinopolis.worth.features import FEATURES, put_features
+from tessera.games.constantinopolis.worth.length import lead_on
 
 
 class Options:
@@ -376,6 +378,12 @@ class ConstantinopolisState(State):
             or actions.FREE <= action < actions.POST
             or action in (actions.WITHDRAW, actions.CANCEL)
         )
+
+    def forced_openly(self, seat: i64, buffer: vec[i64]) -> bool:
+        return forced_openly(self, seat, buffer)
+
+    def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        return lead_on(self, seat, buffer, count)
 
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """Offers are left to `initiative`: there are too many to try them all. (X5)"""

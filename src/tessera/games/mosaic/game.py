@@ -30,6 +30,7 @@ from tessera.games.mosaic.fields import FIELDS, MosaicView
 from tessera.games.mosaic.kinds import DECISIONS
 from tessera.games.mosaic.words.card_data import components_as_data
 from tessera.games.mosaic.words.targets import targets
+from tessera.games.mosaic.worth.length import longest
 
 ROOMS: Final[list[Room]] = sorted(
     [
@@ -114,6 +115,7 @@ GAME: Final = Game(
     figure_files=FIGURE_FILES,
     # Those who never answer work for ever, and so no scoring card is revealed. (Z5)
     ends_by_defaults=False,
+    longest=longest,
     targets=targets,
     pieces=_pieces,
     components_as_data=_components_as_data,

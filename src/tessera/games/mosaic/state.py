@@ -27,6 +27,7 @@ from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.fields import FIELDS
 from tessera.games.mosaic.game_map import bit_of, region_of
 from tessera.games.mosaic.kinds import NOTHING, TILES
+from tessera.games.mosaic.knowing.forced import forced_openly
 from tessera.games.mosaic.knowing.guess import guess_of
 from tessera.games.mosaic.knowing.view import view_of
 from tessera.games.mosaic.words.screen import screen
@@ -34,6 +35,7 @@ from tessera.games.mosaic.words.targets import meant
 from tessera.games.mosaic.words.wording import sentence
 from tessera.games.mosaic.worth.appraisal import appraisal_of
 from tessera.games.mosaic.worth.features import FEATURES, put_features
+from tessera.games.mosaic.worth.length import lead_on
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.course.deal import Options
@@ -56,7 +58,7 @@ class MosaicState(State):
         "tile_end", "scorings_done", "scorings_due", "scoring_cards", "actions_due", "first_action",
         "seen", "peek_used", "recruited", "military_done", "holding", "golden_ages_left",
         "achievements_left", "achievements_in_play", "wonders_left", "flipped", "map_notes",
-        "map_noted", "standing", "standing_noted",
+        "standing",
     )  # fmt: skip
 
     def __init__(
@@ -131,11 +133,9 @@ class MosaicState(State):
         """Wonders that nobody has built, as a bit mask."""
         self.flipped: i64 = 0
         """Governments that have cleared an offer, as a bit mask. (N7)"""
-        # What features tell of the map, as long as it holds
+        # What features tell of the map, empty since it has changed
         self.map_notes = vec[i64]()
-        self.map_noted: bool = False
         self.standing = vec[i64]()
-        self.standing_noted: bool = False
 
     def clone(self) -> MosaicState:
         """An independent copy: what both share is copied by the first to change it."""
@@ -178,9 +178,7 @@ class MosaicState(State):
         copy.wonders_left = self.wonders_left
         copy.flipped = self.flipped
         copy.map_notes = self.map_notes
-        copy.map_noted = self.map_noted
         copy.standing = self.standing
-        copy.standing_noted = self.standing_noted
         return copy
 
     # Decisions
@@ -268,7 +266,7 @@ class MosaicState(State):
         if self.shared & SHARED_HEXES:
             self.shared &= ~SHARED_HEXES
             self.hexes = self.hexes[:]
-        self.map_noted = False
+        self.map_notes = vec[i64]()
         return self.hexes
 
     def changing_rings(self) -> vec[i64]:
@@ -460,6 +458,12 @@ class MosaicState(State):
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
+
+    def forced_openly(self, seat: i64, buffer: vec[i64]) -> bool:
+        return forced_openly(self, seat)
+
+    def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        return lead_on(self, seat, buffer, count)
 
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """No turn is ended while something can be claimed: it costs nothing. (P1)"""

@@ -405,4 +405,11 @@ def _sum(numbers: vec[i64], worth: vec[i64]) -> int:
     return sum(int(number * each) for number, each in zip(numbers, worth, strict=True))
 
 
-FIELDS: Final = Fields("phoenicia", PhoeniciaFacts, SettlementFacts, "settlements", settle)
+REMEMBERED: Final = {
+    "settlements.memory": "what a hand must be worth by the seat's own bids, and its cards seen",
+    "auction.have_bid": "who has bid in this auction",
+    "payment.lowest_paid": "the lowest card handed in for a payment so far",
+}
+FIELDS: Final = Fields(
+    "phoenicia", PhoeniciaFacts, SettlementFacts, "settlements", settle, REMEMBERED
+)

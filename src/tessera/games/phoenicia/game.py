@@ -24,6 +24,7 @@ from tessera.games.phoenicia.state import Options, empty_table
 from tessera.games.phoenicia.words.cards import components_as_data
 from tessera.games.phoenicia.words.sales import sales
 from tessera.games.phoenicia.words.targets import targets
+from tessera.games.phoenicia.worth.length import longest
 
 ROOMS: Final[list[Room]] = sorted(
     [Open(), OpeningBid(), Raise(), Payment(), Work(), Purchases(), Treasury(), Storage()],
@@ -57,6 +58,7 @@ GAME: Final = Game(
     view_shape=PhoeniciaView,
     options=OPTIONS,
     folder=FOLDER,
+    longest=longest,
     targets=targets,
     pieces=lambda figures: [Pieces("Cards bought", components(figures).card_keys, [events.WON])],
     sales=lambda happened, figures: sales(happened, components(figures)),

@@ -21,6 +21,7 @@ from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.decisions.waiting import why_wait
 from tessera.games.phoenicia.fields import FIELDS
 from tessera.games.phoenicia.kinds import FOR_CARD, OPEN
+from tessera.games.phoenicia.knowing.forced import forced_openly
 from tessera.games.phoenicia.knowing.guess import guess_of
 from tessera.games.phoenicia.knowing.memory import VALUES, Memory, fresh_memory
 from tessera.games.phoenicia.knowing.view import view_of
@@ -298,6 +299,13 @@ class PhoeniciaState(State):
 
     def appraise(self, seat: i64) -> i64:
         return appraisal_of(self, seat)
+
+    def forced_openly(self, seat: i64, buffer: vec[i64]) -> bool:
+        return forced_openly(self, seat, buffer)
+
+    def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        """Nothing can be taken back. (G12, N1)"""
+        return count
 
     def horizon(self) -> i64:
         return 4 * self.seats

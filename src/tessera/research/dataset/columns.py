@@ -27,9 +27,18 @@ TYPES: Final = {
     "place": "int8",
     "win": "float32",
 }
-"""All columns in order. `features` and `mask` have several numbers per row."""
+"""The columns of every data set, in order. `features` and `mask` have several numbers per row."""
+VISITS: Final = "visits"
+VALUE: Final = "value"
+SEARCH_TYPES: Final = {VISITS: "float32", VALUE: "float32"}
+"""What follows them where a search bot plays. `visits` has a number for each action."""
+
+
+def column_types(searches: bool) -> dict[str, str]:
+    """The columns of a data set, with or without those of a search."""
+    return {**TYPES, **SEARCH_TYPES} if searches else TYPES
 
 
 def joined(parts: list[Rows]) -> Rows:
     """Several parts as one."""
-    return {name: np.concatenate([part[name] for part in parts]) for name in TYPES}
+    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}

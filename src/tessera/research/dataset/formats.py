@@ -9,7 +9,7 @@ from typing import Protocol
 
 import numpy as np
 
-from tessera.research.dataset.columns import TYPES, Rows
+from tessera.research.dataset.columns import Rows
 from tessera.research.optional_packages import missing_package
 
 
@@ -23,7 +23,7 @@ class Format(Protocol):
         """Writes a shard durably, to a path that does not exist yet."""
 
     def read(self, path: Path) -> Rows:
-        """The columns of a shard."""
+        """The columns of a shard, in any order."""
 
 
 class Numpy:
@@ -41,7 +41,7 @@ class Numpy:
 
     def read(self, path: Path) -> Rows:
         """The columns, memory-mapped."""
-        return {name: np.load(path / f"{name}.npy", mmap_mode="r") for name in TYPES}
+        return {file.stem: np.load(file, mmap_mode="r") for file in path.glob("*.npy")}
 
 
 def find_format(name: str) -> Format:

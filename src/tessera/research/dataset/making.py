@@ -16,10 +16,11 @@ from tessera.arena.plan import Plan
 from tessera.arena.tournament import OnOutcome
 from tessera.core.data.figures import Figures
 from tessera.core.game import Game
-from tessera.research.dataset.columns import ABOUT, TYPES
+from tessera.research.dataset.columns import ABOUT, column_types
 from tessera.research.dataset.formats import find_format
 from tessera.research.dataset.parts import drop_folder
 from tessera.research.dataset.sampling import SamplingTask
+from tessera.research.dataset.searches import has_search
 from tessera.research.dataset.shards import Shards
 
 Play = Callable[[SamplingTask, OnOutcome], list[Outcome]]
@@ -42,7 +43,8 @@ def make_dataset(
     """Plays the rest of a data set and puts it into shards; all outcomes by number."""
     games = sum(len(deal) for deal in plan.deals())
     shards = Shards(folder, find_format(plan.format), games, plan.shard)
-    task = SamplingTask(plan.game, plan.settings, [figures.table], str(folder))
+    searches = has_search(game, plan.bots)
+    task = SamplingTask(plan.game, plan.settings, [figures.table], str(folder), searches)
     outcomes = play(task, shards.add)
     drop_folder(folder)
     write_results(Columns(outcomes), plan, folder, ["original"])
@@ -61,7 +63,7 @@ def _describe(
         "games": len(outcomes),
         "rows": sum(outcome.decisions for outcome in outcomes),
         "shards": shards,
-        "columns": TYPES,
+        "columns": column_types(has_search(game, plan.bots)),
         "features": layout.names(),
         "scales": layout.scales(),
         "actions": [game.actions.text(action) for action in range(int(game.actions.size))],

@@ -8,7 +8,7 @@ from pathlib import Path
 import pyarrow
 import pyarrow.parquet
 
-from tessera.research.dataset.columns import TYPES, Array, Rows
+from tessera.research.dataset.columns import Array, Rows
 
 
 class Parquet:
@@ -24,7 +24,7 @@ class Parquet:
 
     def read(self, path: Path) -> Rows:
         table = pyarrow.parquet.read_table(path)
-        return {name: _unpacked(table[name]) for name in TYPES}
+        return {name: _unpacked(table[name]) for name in table.column_names}
 
 
 def _packed(column: Array) -> pyarrow.Array:

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from tessera.core.refusal import BadData
-from tessera.research.dataset.columns import TYPES, Rows
+from tessera.research.dataset.columns import Rows
 
 PARTS: Final = "parts"
 
@@ -37,7 +37,7 @@ def read_part(folder: Path, game: int) -> Rows:
     """The decisions of a finished game that is in no shard yet."""
     try:
         with np.load(_part(folder, game), allow_pickle=False) as stored:
-            return {name: stored[name] for name in TYPES}
+            return {name: stored[name] for name in stored}
     except (OSError, ValueError, KeyError):
         raise BadData(
             f"The decisions of game {game} in {folder} are lost; choose another folder."

@@ -12,10 +12,12 @@ from tessera.arena.plan import Pairing
 from tessera.arena.playing import Runner, Task
 from tessera.core.data.record import Watcher
 from tessera.core.game import Game
+from tessera.core.offers import offered
 from tessera.core.packed import shorts
 from tessera.core.state import State
 from tessera.research.dataset.columns import FEATURES, MASK, TYPES, Array, Rows
 from tessera.research.dataset.parts import write_part
+from tessera.research.dataset.searches import SearchRecorder
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,8 @@ class SamplingTask(Task):
     """What the games are played with, and where their decisions go."""
 
     folder: str
+    searches: bool
+    """Whether a bot searches, so that its visits and values are recorded too."""
 
     def runner(self) -> Runner:
         return SamplingRunner(self)
@@ -34,11 +38,20 @@ class SamplingRunner(Runner):
     def __init__(self, task: SamplingTask) -> None:
         super().__init__(task)
         self._folder = Path(task.folder)
+        self._searches = task.searches
 
     def play(self, pairing: Pairing, watch: Watcher | None = None) -> Outcome:
         recorder = Recorder(self.game)
-        outcome = super().play(pairing, recorder.note)
-        write_part(self._folder, outcome.number, recorder.rows(outcome))
+        searches = SearchRecorder(int(self.game.actions.size))
+
+        def note(state: State, seat: int, action: int) -> None:
+            recorder.note(state, seat, action)
+            if self._searches:
+                searches.note(self.bots[seat].bot)
+
+        outcome = super().play(pairing, note)
+        rows = recorder.rows(outcome) | (searches.rows() if self._searches else {})
+        write_part(self._folder, outcome.number, rows)
         return outcome
 
 
@@ -59,7 +72,7 @@ class Recorder:
         numbers = np.frombuffer(self._features, np.int16)  # type: ignore[call-overload]
         self._seen.append(numbers.astype(TYPES[FEATURES]))
         mask = np.zeros(self._actions, np.bool)
-        mask[state.legal(seat)] = True
+        mask[offered(state, seat)] = True
         self._masks.append(np.packbits(mask))
         self._seats.append(seat)
         self._done.append(action)

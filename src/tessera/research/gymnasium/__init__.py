@@ -11,6 +11,7 @@
 from tessera.research.optional_packages import missing_package
 
 try:
+    from tessera.research.gymnasium.frozen_policy import FrozenPolicy as FrozenPolicy
     from tessera.research.gymnasium.many_games import ManyGames as ManyGames
     from tessera.research.gymnasium.one_seat import OneSeat as OneSeat
     from tessera.research.gymnasium.registering import register_all

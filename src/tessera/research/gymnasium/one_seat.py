@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 import gymnasium
@@ -11,15 +11,22 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from tessera.core.chance import chance_from
+from tessera.core.learning.episode import FOLD_ALL
 from tessera.core.refusal import BadData
-from tessera.research.gymnasium.rivals import let_rivals_play, rival_names, seat_rivals
+from tessera.research.gymnasium.rivals import (
+    Rivals,
+    finish,
+    let_rivals_play,
+    rival_names,
+    seat_rivals,
+)
 from tessera.research.illegal_actions import refused
 from tessera.research.in_play import InPlay
 from tessera.research.integers import action_id, integer
 from tessera.research.observations import Observation, observation_space
 from tessera.research.picture import Picture
 from tessera.research.rendering import RENDER_FPS, RENDER_MODES, check_rendering, render
-from tessera.research.setting import MAX_MOVES, set_up
+from tessera.research.setting import set_up
 
 METADATA: Final[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}
 
@@ -28,24 +35,26 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
     """A game in which one seat is yours; it is drawn for every game unless you choose it.
 
     An action that is not allowed changes nothing and brings no reward; `info["refused"]` has the
-    sentence that says why.
+    sentence that says why. Ten of them in a row lose the game.
     """
 
     metadata = METADATA
+    folding = FOLD_ALL
 
     def __init__(
         self,
         game: str,
         seats: int | None = None,
-        bots: str | Sequence[str] = "greedy",
+        bots: Rivals = "greedy",
         seat: int | None = None,
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
-        max_moves: int = MAX_MOVES,
+        max_moves: int | None = None,
         render_mode: str | None = None,
+        max_cycles: int | None = None,
     ) -> None:
-        setting = set_up(game, seats, options, fold, rewards, max_moves)
+        setting = set_up(game, seats, options, fold, rewards, max_moves, max_cycles)
         check_rendering(render_mode, None, setting.seats)
         check_seat(seat, setting.seats)
         self.render_mode = render_mode
@@ -57,6 +66,8 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
         """Your seat in this game."""
         self._wish = seat
         self._names = rival_names(bots, setting.seats)
+        self._dealt = 0
+        """The seed of this game."""
         self._rivals = seat_rivals(self.setting.game, self._names, 0, 0)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -66,7 +77,7 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
 
     def __setstate__(self, held: dict[str, Any]) -> None:
         super().__setstate__(held)
-        self._rivals = seat_rivals(self.setting.game, self._names, self.seat, 0)
+        self._rivals = seat_rivals(self.setting.game, self._names, self.seat, self._dealt)
         for seat, words in held["_rivals"].items():
             self._rivals[seat].chance = chance_from(words)
 
@@ -78,6 +89,8 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
         drawn = int(self.np_random.integers(1 << 32)) if seed is None else seed
         anywhere = int(self.np_random.integers(self.setting.seats))
         self.seat = anywhere if self._wish is None else self._wish
+        finish(self._rivals)
+        self._dealt = drawn
         self._rivals = seat_rivals(self.setting.game, self._names, self.seat, drawn)
         self._episode.begin(self.setting.deal(drawn))
         let_rivals_play(self._episode, self._rivals)
@@ -97,6 +110,10 @@ class OneSeat(InPlay, gymnasium.Env[Observation, np.int64]):
         self._show_to_a_person()
         reward = float(episode.rewards[self.seat])
         return self._observation(), reward, episode.over(), episode.truncated(), info
+
+    def close(self) -> None:
+        """Tells the bots that nothing follows."""
+        finish(self._rivals)
 
     def action_masks(self) -> npt.NDArray[np.bool]:
         """The legal actions, for sb3-contrib's MaskablePPO."""

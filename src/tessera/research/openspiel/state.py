@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pyspiel
 
+from tessera.core.offers import offered
 from tessera.research.openspiel.position import Position, utilities
 from tessera.research.openspiel.setting import Setting
 
@@ -34,7 +35,7 @@ class TesseraState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.position is not None
-        return self.position.state.legal(player)
+        return offered(self.position.state, player)
 
     def _apply_action(self, action: int) -> None:
         if self.position is None:

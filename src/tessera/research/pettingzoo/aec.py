@@ -63,7 +63,7 @@ class AECEnvironment(BaseEnvironment, AECEnv):  # type: ignore[misc]
         episode.clear_rewards()
         episode.play(self._seats[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        if self.setting.by_points or episode.over():
+        if self.setting.by_points or episode.turn == NO_SEAT:
             self._hand_out_rewards()
         self._turn_to_the_next()
 

@@ -12,7 +12,7 @@ from tessera.games import game_names
 from tessera.research.pettingzoo.aec import AECEnvironment
 from tessera.research.pettingzoo.parallel import ParallelEnvironment
 from tessera.research.pettingzoo.wrapped import WrappedEnvironment
-from tessera.research.setting import MAX_MOVES, VERSION, set_up
+from tessera.research.setting import VERSION, set_up
 
 
 class Environments(ModuleType):
@@ -29,12 +29,13 @@ class Environments(ModuleType):
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
-        max_moves: int = MAX_MOVES,
+        max_moves: int | None = None,
         render_mode: str | None = None,
         viewer: int | None = None,
+        max_cycles: int | None = None,
     ) -> AECEnvironment:
         """One seat after another; an illegal action is refused with a sentence."""
-        setting = set_up(self.game, seats, options, fold, rewards, max_moves)
+        setting = set_up(self.game, seats, options, fold, rewards, max_moves, max_cycles)
         return AECEnvironment(setting, self.environment, render_mode, viewer)
 
     def env(
@@ -43,12 +44,13 @@ class Environments(ModuleType):
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
-        max_moves: int = MAX_MOVES,
+        max_moves: int | None = None,
         render_mode: str | None = None,
         viewer: int | None = None,
+        max_cycles: int | None = None,
     ) -> WrappedEnvironment:
         """The same as if in PettingZoo's wrappers: an illegal action ends the game."""
-        setting = set_up(self.game, seats, options, fold, rewards, max_moves)
+        setting = set_up(self.game, seats, options, fold, rewards, max_moves, max_cycles)
         return WrappedEnvironment(setting, self.environment, render_mode, viewer)
 
     def parallel_env(
@@ -57,12 +59,13 @@ class Environments(ModuleType):
         options: Mapping[str, str] | None = None,
         fold: bool = True,
         rewards: str = "end",
-        max_moves: int = MAX_MOVES,
+        max_moves: int | None = None,
         render_mode: str | None = None,
         viewer: int | None = None,
+        max_cycles: int | None = None,
     ) -> ParallelEnvironment:
         """All seats at once; those that are not asked wait."""
-        setting = set_up(self.game, seats, options, fold, rewards, max_moves)
+        setting = set_up(self.game, seats, options, fold, rewards, max_moves, max_cycles)
         return ParallelEnvironment(setting, self.environment, render_mode, viewer)
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from pettingzoo import ParallelEnv
 
 from tessera.core.decision import Decision
+from tessera.core.offers import offered
 from tessera.core.packed import seats_in
 from tessera.research.illegal_actions import refused
 from tessera.research.integers import action_id
@@ -55,7 +56,7 @@ class ParallelEnvironment(BaseEnvironment, ParallelEnv):  # type: ignore[misc]
             refusal = self._answer(seat, asked.get(seat), answers.get(name))
             if refusal:
                 infos[name]["refused"] = refusal
-                episode.refuse()
+                episode.refuse(seat)
         episode.settle_all()
         agents = self.agents
         observations = self._observations()
@@ -79,7 +80,7 @@ class ParallelEnvironment(BaseEnvironment, ParallelEnv):  # type: ignore[misc]
             return f"What was asked of seat {seat} has changed by what another seat did."
         if not self._episode.allows(seat, action):
             return str(refused(state, seat, action))
-        state.apply(seat, action)
+        self._episode.accept(seat, action)
         return None
 
     def _observations(self) -> dict[str, Observation]:
@@ -87,7 +88,7 @@ class ParallelEnvironment(BaseEnvironment, ParallelEnv):  # type: ignore[misc]
         asked = seats_in(state.deciding)
         return {
             name: self._observer.see(
-                state, seat, np.array(state.legal(seat) if seat in asked else [self.wait])
+                state, seat, np.array(offered(state, seat) if seat in asked else [self.wait])
             )
             for seat, name in enumerate(self.possible_agents)
         }

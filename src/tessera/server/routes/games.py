@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.bots import AT_TABLES
 from tessera.core.game import Game
 from tessera.games import GAMES, find_game
 from tessera.server.messages import Catalogue, GameInfo
@@ -28,7 +27,7 @@ async def games(call: Call) -> Catalogue:
             }
             for game in GAMES.values()
         ],
-        "bots": AT_TABLES,
+        "bots": call.table_service.offered.words,
         "clocks": list(PRESETS),
         "presets": [
             {"name": name, "title": preset.title, "clock": clock_view(preset.clock)}

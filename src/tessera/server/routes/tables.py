@@ -10,11 +10,10 @@ from typing import Final, cast
 
 from starlette.responses import Response
 
-from tessera.bots import AT_TABLES
 from tessera.bots.seating import bot_names
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
-from tessera.server.commands import COMMANDS, Command, no_such_bot
+from tessera.server.commands import COMMANDS, Command
 from tessera.server.live import LiveTable, hashed, new_link
 from tessera.server.messages import (
     Events,
@@ -46,6 +45,8 @@ from tessera.table.timing.clocks import Clock, preset_clock
 async def new_table(call: Call) -> Seated:
     """Sets up a table; its maker sits down, and so do the bots."""
     asked = await call.body(NewTable)
+    for bot in asked.bots:
+        call.table_service.offered.check(bot)
     settings = _settings(asked, call.services.pause)
     await call.identify()
     visitor = call.known_visitor()
@@ -73,9 +74,6 @@ async def new_table(call: Call) -> Seated:
 
 
 def _settings(asked: NewTable, pause: tuple[float, float]) -> Settings:
-    for bot in asked.bots:
-        if bot not in AT_TABLES:
-            raise no_such_bot(bot)
     if len(asked.bots) >= asked.seats:
         raise BadData("There must be a seat left for a person.")
     if len(asked.bots) + len(asked.here) >= asked.seats:
@@ -239,6 +237,7 @@ def command(kind: type[Command]) -> Handler:
 
     async def carry_out(call: Call) -> object:
         body = await call.body(kind)
+        body.check(call.table_service.offered)
         live = await call.table()
         async with live.lock:
             seen = len(live.stream(call.own_seat(live)).events)

@@ -13,7 +13,8 @@ import numpy as np
 from gymnasium.utils.env_checker import check_env
 
 from tessera.core.game import Game
-from tessera.core.packed import first_seat
+from tessera.core.offers import offered
+from tessera.core.packed import first_seat, zeros
 from tessera.core.state import State
 from tessera.research.gymnasium import ManyGames, OneSeat
 from tessera.testing.over import every_fewest_and_most, every_game
@@ -41,15 +42,16 @@ def test_many_games_are_the_same_as_each_played_alone(game: Game) -> None:
     """Every observation, mask and reward of a fleet, compared with states played alongside."""
     envs = ManyGames(game.name, 3, a_few_seats(game), bots=None)
     seen, info = envs.reset(seed=5)
-    states = [episode.state.clone() for episode in envs._fleet.episodes]
+    states = [game.start(a_few_seats(game), 5 + number) for number in range(3)]
+    for state in states:
+        play_forced(state)
     chance = np.random.default_rng(5)
     scales = np.array(game.feature_layout.scales(), np.float32)
     for _ in range(20):
         actions = [int(chance.choice(np.flatnonzero(mask))) for mask in seen["action_mask"]]
         for state, seat, action in zip(states, info["seat"], actions, strict=True):
             state.apply(int(seat), action)
-            while state.deciding and (forced := forced_seat(state)) is not None:
-                state.apply(forced, state.legal(forced)[0])
+            play_forced(state)
         if any(state.over() for state in states):
             break
         seen, _, over, _, info = envs.step(np.array(actions))
@@ -57,7 +59,7 @@ def test_many_games_are_the_same_as_each_played_alone(game: Game) -> None:
         for number, state in enumerate(states):
             seat = int(info["seat"][number])
             assert state.deciding >> seat & 1
-            assert np.flatnonzero(seen["action_mask"][number]).tolist() == state.legal(seat)
+            assert np.flatnonzero(seen["action_mask"][number]).tolist() == offered(state, seat)
             assert (
                 seen["observation"][number]
                 == np.array(features_of(state, seat), np.float32) / scales
@@ -81,12 +83,18 @@ def test_games_that_end_begin_again_and_pay_their_rewards(game: Game) -> None:
         ended += int(over.sum())
         if over.any():
             is_over = game.feature_layout.names().index("over")
-            assert (info["final_obs"]["observation"][over, is_over] == 1).all()
+            for final in info["final_obs"][over]:
+                assert final in envs.single_observation_space
+                assert final["observation"][is_over] == 1
             assert (info["_final_obs"] == over).all()
             assert (seen["observation"][:, is_over] == 0).all()
 
 
-def forced_seat(state: State) -> int | None:
-    """The first seat that decides, if it has one legal action, as the fleet folds them."""
-    seat = int(first_seat(state.deciding))
-    return seat if len(state.legal(seat)) == 1 else None
+def play_forced(state: State) -> None:
+    """Carries out what all can see to be forced, as the fleet folds it."""
+    while state.deciding:
+        seat = int(first_seat(state.deciding))
+        actions = offered(state, seat)
+        if len(actions) > 1 or not state.forced_openly(seat, zeros(state.actions.size)):
+            return
+        state.apply(seat, actions[0])

@@ -21,6 +21,7 @@ from pettingzoo.utils.wrappers import (
 )
 
 from tessera.core.game import Game
+from tessera.core.packed import zeros
 from tessera.research.pettingzoo import MODULES
 from tessera.research.pettingzoo.making import Environments
 from tessera.testing.over import every_game, every_seat_count
@@ -186,19 +187,22 @@ def test_rewards_by_points_add_up_to_the_points(game: Game) -> None:
 @pytest.mark.parametrize("fold", [True, False])
 @every_game("forced_moves")
 def test_forced_moves_are_folded_or_asked_as_wished(game: Game, fold: bool) -> None:
-    asked = {choices for seed in range(4, 14) for choices in choices_in(game, seed, fold)}
-    assert (1 in asked) == (not fold)
+    """Those that all can see to be forced; others are asked, or who is asked would tell."""
+    forced = [openly for seed in range(4, 14) for openly in forced_in(game, seed, fold)]
+    assert not any(forced) if fold else forced
 
 
-def choices_in(game: Game, seed: int, fold: bool) -> Iterator[int]:
-    """How many actions are legal at each decision, at the beginning of a random game."""
+def forced_in(game: Game, seed: int, fold: bool) -> Iterator[bool]:
+    """Whether all can see it, for each forced decision at the beginning of a random game."""
     env = maker_of(game).raw_env(game.fewest, fold=fold)
     env.reset(seed=seed)
     chance = np.random.default_rng(seed)
     for _ in range(60):
         if is_over(env):
             return
-        yield int(env.observe(env.agent_selection)["action_mask"].sum())
+        state, seat = env._episode.state, int(env._episode.turn)
+        if env.observe(env.agent_selection)["action_mask"].sum() == 1:
+            yield state.forced_openly(seat, zeros(state.actions.size))
         play_any(env, chance)
 
 

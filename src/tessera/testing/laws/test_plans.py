@@ -9,21 +9,14 @@ import pytest
 from tessera.bots import LEVELS, made_of, seat_bot
 from tessera.bots.bot_game import next_to_move
 from tessera.bots.observation import Observation
-from tessera.bots.steps import HESITATION
 from tessera.core.game import Game
-from tessera.core.packed import zeros
+from tessera.core.offers import offered
 from tessera.core.state import State
 from tessera.testing.over import every_game, every_small_table
-from tessera.testing.tables import (
-    BOUND,
-    Table,
-    a_few_seats,
-    features_of,
-    pairwise_options,
-    random_walk,
-)
+from tessera.testing.tables import Table, a_few_seats, features_of, pairwise_options, random_walk
 
-TINY_BUDGET: Final = "search@1"
+THINKERS: Final = ("search", "master")
+TINY_BUDGET: Final = "@1"
 EVERY_BOT: Final = pytest.mark.parametrize("name", ["random", *LEVELS])
 
 
@@ -50,22 +43,11 @@ def test_of_two_steps_that_lead_back_one_takes_back(table: Table) -> None:
                 assert before.takes_back(action) or after.takes_back(answer)
 
 
-@every_small_table()
-def test_after_some_hesitation_nothing_is_taken_back(table: Table) -> None:
-    for state, seat, _ in random_walk(table, 4):
-        buffer = zeros(state.actions.size)
-        count = state.sift(seat, buffer, state.legal_into(seat, buffer))
-        legal = [buffer[i] for i in range(count)]
-        onward = [action for action in legal if not state.takes_back(action)]
-        hesitates = state.moves - state.barrier < HESITATION
-        expected = legal if hesitates or not onward else onward
-        assert Observation(state, seat).steps() == expected
-
-
 def thinking_little(name: str, game: Game) -> str:
     """What a bot is made of in a game, with the least budget where it searches."""
     kind = made_of(name, game)
-    return TINY_BUDGET if kind.startswith("search") else kind
+    thinker = next((each for each in THINKERS if kind.startswith(each)), None)
+    return kind if thinker is None else thinker + TINY_BUDGET
 
 
 @EVERY_BOT
@@ -76,11 +58,10 @@ def test_every_bot_ends_every_game_under_every_option(game: Game, name: str) -> 
         table = Table(game, a_few_seats(game), options)
         state = table.start(1)
         bots = [seat_bot(game, thinking_little(name, game), 1, seat) for seat in range(table.seats)]
-        for _ in range(BOUND):
-            if state.over():
-                break
+        bound = game.longest(table.seats, dict(options))
+        while not state.over() and state.moves < bound:
             seat = next_to_move(state)
             action = bots[seat].choose(Observation(state, seat))
-            assert state.refusal(seat, action) is None
+            assert action in offered(state, seat)
             state.apply(seat, action)
-        assert state.over(), f"{name} does not end {table} within {BOUND:,} decisions."
+        assert state.over(), f"{name} does not end {table} within {bound:,} decisions."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tessera.core.data.rulebook import Paragraph
 from tessera.core.data.scenario import Scenario, run_scenario
+from tessera.core.data.tracing import without_code, without_test
 from tessera.core.game import Game
-from tessera.core.tracing import without_code, without_test
 from tessera.games import find_game
 from tessera.testing.caller import Caller
 from tessera.testing.over import every_game, every_game_with_tests, every_scenario

@@ -7,6 +7,7 @@ import json
 from tessera.core.chance import seeded
 from tessera.core.decision import EVERYBODY
 from tessera.core.match import Match
+from tessera.core.offers import offered
 from tessera.core.packed import zeros
 from tessera.core.playout import Tally, play_out
 from tessera.core.state import State
@@ -27,6 +28,7 @@ def known_to(table: Table, state: State, seat: int) -> str:
             state.view(seat),
             state.view(EVERYBODY),
             state.legal(seat),
+            offered(state, seat),
             [decision.as_data() for decision in state.pending()],
             [standing.as_data() for standing in state.standings()],
             state.screen(seat, names),

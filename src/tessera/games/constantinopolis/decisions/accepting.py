@@ -132,6 +132,7 @@ class Accept(Room):
             withdraw(state, seat)
         else:
             state.trades.begin(state.trades.draft(seat), action - actions.OFFER)
+            state.sheets[seat].drafts += 1
         drop_dead_offers(state)
 
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:

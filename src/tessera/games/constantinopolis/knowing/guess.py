@@ -115,6 +115,7 @@ def forget_plan(state: ConstantinopolisState, rival: i64) -> None:
     offer = trades.offer(rival)
     offering = trades.partner(offer) != NOBODY
     sheet.redraw = NONE
+    sheet.drafts = 0
     if trades.partner(trades.draft(rival)) != NOBODY:
         trades.drop(trades.draft(rival))
     sheet.saved_count = 0

@@ -19,6 +19,7 @@ from tessera.games.constantinopolis.worth.appraisal import (
     planning_worth,
     rounds_to_come,
 )
+from tessera.games.constantinopolis.worth.length import MOST_DRAFTS, adds_gold
 
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
@@ -34,6 +35,8 @@ def next_step(state: ConstantinopolisState, seat: i64) -> i64:
     partner = trades.partner(draft)
     if partner == NOBODY:
         if state.barrier != state.moves or trades.has_offered(seat):
+            return NONE
+        if state.sheets[seat].drafts >= MOST_DRAFTS:
             return NONE
         partner = best_deal(state, seat, NOBODY)[0]
         return NONE if partner == NOBODY else actions.OFFER + partner
@@ -51,12 +54,12 @@ def next_gold(state: ConstantinopolisState, seat: i64, partner: i64, deal: i64) 
     paying = WANTED if deal < ITEM_GOLD else GIVEN
     gold = state.trades.gold(state.trades.draft(seat), paying)
     missing = terms(state, seat, partner, deal)[1] - gold
-    if missing <= 0:
+    step: i64 = len(GOLD_STEPS) - 1
+    while step >= 0 and (GOLD_STEPS[step] > missing or not adds_gold(state, seat, paying, step)):
+        step -= 1
+    if step < 0:
         is_ready = trading.obstacle_to_proposal(state, seat) == trading.CLEAR
         return actions.PROPOSE if is_ready else actions.CANCEL
-    step: i64 = len(GOLD_STEPS) - 1
-    while GOLD_STEPS[step] > missing:
-        step -= 1
     return (actions.ASK if paying == WANTED else actions.GIVE) + ITEM_GOLD + step
 
 

@@ -47,7 +47,7 @@ def put_map(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
 
 def map_notes_of(state: MosaicState) -> vec[i64]:
     """Tiles by region and kind, and the seat of each piece at the slot of its hex."""
-    if state.map_noted:
+    if len(state.map_notes) > 0:
         return state.map_notes
     hexes = state.hexes
     tiles = zeros(actions.REGIONS * TILE_KINDS)
@@ -64,7 +64,6 @@ def map_notes_of(state: MosaicState) -> vec[i64]:
                 count += 1
     count = note_row(tiles, 0, actions.REGIONS * TILE_KINDS, TILES, notes, count)
     state.map_notes = notes[:count]
-    state.map_noted = True
     return state.map_notes
 
 

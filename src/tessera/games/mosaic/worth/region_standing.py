@@ -23,7 +23,7 @@ def standing_of(state: MosaicState) -> vec[i64]:
 
     (U13, U14, U15, U17)
     """
-    if state.standing_noted:
+    if len(state.standing) > 0:
         return state.standing
     standing = zeros(state.seats * STANDING_WORDS)
     scoring = RegionScoring(state.seats)
@@ -36,7 +36,6 @@ def standing_of(state: MosaicState) -> vec[i64]:
             if leader != NOBODY:
                 standing[leader * STANDING_WORDS + CONTROLLED] += 1
     state.standing = standing
-    state.standing_noted = True
     return standing
 
 

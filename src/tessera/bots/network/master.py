@@ -1,0 +1,124 @@
+# mypyc: interpreted
+"""The master: a tree search over guesses, guided by a network."""
+
+from __future__ import annotations
+
+import gc
+import time
+from typing import Final
+
+import numpy as np
+
+from tessera.bots.budget import Budget
+from tessera.bots.network.arrays import Floats
+from tessera.bots.network.inference import Network, rows_of, shares
+from tessera.bots.network.source import NetworkSource
+from tessera.bots.observation import Observation
+from tessera.bots.search.clock import Clock
+from tessera.bots.search.information_set import SEAT, STEPS, InformationSet, move_of
+from tessera.bots.search.leaf_search import EXPLORATION, FIRST_PLAY, LARGEST_BATCH, LeafSearch
+from tessera.bots.search.thoughts import Considered, ThinkingBot, Thoughts
+from tessera.core.chance import Chance
+from tessera.core.refusal import BadData
+
+PRIOR_HEAT: Final = 1.0
+"""The temperature of priors: above 1 the search trusts a sharp policy less."""
+
+
+class MasterBot(ThinkingBot):
+    """Information-set tree search with a network: its policy says what to try, its value what comes
+    of it, and nothing is played out.
+
+    The most visited move is made. What was thought of the position that comes about is kept.
+    """
+
+    def __init__(self, chance: Chance, budget: Budget, source: NetworkSource) -> None:
+        super().__init__(chance, budget)
+        if budget.cores > 1:
+            raise BadData("A master thinks on one core.")
+        self.source = source
+        self.exploration = EXPLORATION
+        self.first_play = FIRST_PLAY
+        self.heat = PRIOR_HEAT
+        self._kept: InformationSet | None = None
+
+    def ready(self) -> None:
+        self.source.network()
+
+    def choose(self, observation: Observation) -> int:
+        legal = self.sensible(observation)
+        if len(legal) == 1:
+            return legal[0]
+        began = time.perf_counter()
+        network = self.source.network()
+        search = LeafSearch(
+            observation,
+            InformationSet(observation.seats()),
+            self.chance.fork(),
+            self.exploration,
+            self.first_play,
+        )
+        if self._kept is not None:
+            search.resume(self._kept)
+        made = self._think(search, network)
+        root = search.root
+        self.thoughts = _thoughts(root, made, time.perf_counter() - began)
+        best = next(move.action for move in self.thoughts.moves if move.action in legal)
+        self._kept = root.after_move(move_of(observation.seat, best))
+        return best
+
+    def _think(self, search: LeafSearch, network: Network) -> int:
+        """Searches until the budget is used up; how many simulations that took."""
+        budget = self.budget
+        clock = Clock(budget.processor)
+        made = 0
+        collecting = gc.isenabled()
+        gc.disable()  # a tree has no cycles
+        try:
+            while made < budget.iterations or (
+                not budget.iterations and (made == 0 or clock.seconds() < budget.seconds)
+            ):
+                left = budget.iterations - made if budget.iterations else LARGEST_BATCH
+                made += search.collect(left)
+                self._ask(search, network)
+        finally:
+            if collecting:
+                gc.enable()
+        return made
+
+    def _ask(self, search: LeafSearch, network: Network) -> None:
+        """Asks the network about all leaves that wait."""
+        count = len(search.waiting)
+        if count:
+            policy, wins = network.ask(rows_of(search.rows, count, int(search.features)))
+            values = shares(wins, int(search.seats))
+            search.answer(written(policy, self.heat), values.ravel().tolist())
+
+
+def written(logits: Floats, heat: float) -> bytes:
+    """Logits at a temperature, in 16 bits each, as the compiled search reads them."""
+    steps = logits * np.float32(STEPS / max(heat, 1.0))
+    return steps.astype("<i2").tobytes()
+
+
+def _thoughts(root: InformationSet, made: int, seconds: float) -> Thoughts:
+    moves = [
+        Considered(int(move) % SEAT, int(visits), total / max(int(visits), 1))
+        for move, visits, total in zip(root.moves, root.visits, root.totals, strict=True)
+    ]
+    moves.sort(key=lambda move: (-move.visits, -move.value, move.action))
+    return Thoughts(moves, _line(root), made, seconds)
+
+
+def _line(root: InformationSet) -> list[tuple[int, int]]:
+    """The moves that both sides are expected to make."""
+    line: list[tuple[int, int]] = []
+    node: InformationSet | None = root
+    while node is not None:
+        place = int(node.favourite())
+        if place < 0 or (line and node.visits[place] < 2):
+            break
+        move = int(node.moves[place])
+        line.append((move // SEAT, move % SEAT))
+        node = node.after[place]
+    return line

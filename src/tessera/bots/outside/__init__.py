@@ -1,0 +1,1 @@
+"""Bots from outside: classes, files, functions and programs that others have written."""

@@ -1,0 +1,3 @@
+"""Endings: the contract suite over our games."""
+
+from tessera.testing.laws.test_endings import *  # noqa: F403
