@@ -119,6 +119,22 @@ class Civilization:
         copy.cards_noted = self.cards_noted
         return copy
 
+    # Notes, which are no part of the table: those of a shared civilization are shared too
+
+    def keep_notes(self, notes: vec[i64], achievements_left: i64) -> None:
+        """Keeps what features tell of it while nobody has these Achievements."""
+        self.notes = notes
+        self.noted_for = achievements_left
+
+    def keep_card_notes(self, notes: vec[i64]) -> None:
+        """Keeps what features tell of its cards."""
+        self.card_notes = notes
+        self.cards_noted = True
+
+    def drop_notes(self) -> None:
+        """Something is about to change; notes of cards are dropped where those change."""
+        self.noted_for = NOT_NOTED
+
     # Currencies, productions and points
 
     def currency(self, currency: i64) -> i64:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision, Event
 from tessera.core.facts.fields import Fields
-from tessera.core.learning.feature_notes import NOT_NOTED
 from tessera.core.packed import bit, i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, UNKNOWN_SEAT, Refusal
@@ -258,7 +257,7 @@ class MosaicState(State):
         if self.shared >> seat & 1:
             self.shared &= ~bit(seat)
             self.civilizations[seat] = self.civilizations[seat].clone()
-        self.civilizations[seat].noted_for = NOT_NOTED
+        self.civilizations[seat].drop_notes()
         return self.civilizations[seat]
 
     def changing_hexes(self) -> vec[i64]:

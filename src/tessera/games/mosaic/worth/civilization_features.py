@@ -101,8 +101,7 @@ def notes_of(state: MosaicState, seat: i64) -> vec[i64]:
     count = note_powers(own, state.components, entries, count)
     count = note_claims(state, seat, entries, count)
     count = note_places(own, entries, count)
-    own.notes = entries[:count]
-    own.noted_for = state.achievements_left
+    own.keep_notes(entries[:count], state.achievements_left)
     return own.notes
 
 
@@ -124,8 +123,7 @@ def card_notes_of(state: MosaicState, seat: i64) -> vec[i64]:
     for technology in range(actions.TECHNOLOGIES):
         if board[TECHNOLOGY_PLACE + technology] == face_up:
             count = note(TECHNOLOGIES + technology, 1, entries, count)
-    own.card_notes = entries[:count]
-    own.cards_noted = True
+    own.keep_card_notes(entries[:count])
     return own.card_notes
 
 
