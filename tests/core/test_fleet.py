@@ -16,10 +16,11 @@ from tessera.core.learning.episode import (
     end_rewards,
 )
 from tessera.core.learning.fleet import ALL_SEATS, Fleet
-from tessera.core.packed import i64, vec
+from tessera.core.packed import i64, packed, vec
 from tessera.core.standings import Standing
 from tessera.core.state import State
 from tessera.games import find_game
+from tessera.testing.tables import features_of
 from tests.core.test_fourth_game import Fingers
 
 PHOENICIA = find_game("phoenicia")
@@ -179,12 +180,18 @@ def test_a_limit_of_one_move_is_a_limit() -> None:
 
 
 def test_rows_of_features_stay_where_they_are_and_masks_are_left_to_who_has_them() -> None:
-    encoder = ObservationEncoder(3, 2, 2)
+    state = PHOENICIA.start(2, 1)
+    features = int(state.feature_count())
+    encoder = ObservationEncoder(features, 3, 2)
     rows, masks = memoryview(encoder.rows), memoryview(encoder.masks)
-    encoder.rows[4], encoder.masks[1] = 7, 1
-    assert (rows.tolist(), masks.tolist()) == ([0, 0, 0, 0, 7, 0], [0, 1, 0, 0])
-    encoder.wipe()
-    assert list(encoder.rows) == [0] * 6
-    assert list(encoder.masks) == [0] * 4
-    encoder.rows[2], encoder.masks[3] = -1, 1
-    assert (rows.tolist(), masks.tolist()) == ([0, 0, -1, 0, 0, 0], [0, 1, 0, 0])
+    for seats in ([0, 1], [1, 0]):
+        encoder.begin()
+        for seat in seats:
+            encoder.show(state, seat, packed([2 - seat]), 1)
+        known = [number for seat in seats for number in features_of(state, seat)]
+        assert list(encoder.rows) == rows.tolist() == known
+        assert [place for place, flag in enumerate(encoder.masks) if flag] == [
+            2 - seats[0],
+            5 - seats[1],
+        ]
+    assert not any(masks)

@@ -42,7 +42,7 @@ def test_two_states_that_a_seat_cannot_tell_apart_look_the_same_through_every_ad
     in_turn = MAKERS[game].raw_env(seats, options, render_mode="ansi", fold=False)
     at_once = MAKERS[game].parallel_env(seats, options, render_mode="ansi", fold=False)
     alone = OneSeat(game, seats, "random", options=options, render_mode="ansi", fold=False)
-    encoder = ObservationEncoder(table.game.feature_layout.size, table.game.actions.size, seats)
+    encoder = ObservationEncoder(table.game.feature_layout.size, table.game.actions.size, 1)
     chance = seeded(91)
     different = 0
     for number, (state, _, _) in enumerate(random_walk(table, 7)):
@@ -56,8 +56,8 @@ def test_two_states_that_a_seat_cannot_tell_apart_look_the_same_through_every_ad
                 for env in (in_turn, at_once, alone):
                     env._episode.begin(one.clone())
                 alone.seat = in_turn.viewer = at_once.viewer = seat
-                encoder.wipe()
-                encoder.show(one, seat, seat, zeros(0), 0)
+                encoder.begin()
+                encoder.show(one, seat, zeros(0), 0)
                 name = f"player_{seat}"
                 shown.append(
                     [

@@ -2,6 +2,9 @@
 
 Most features are zero, and most parts of a table stay as they are when somebody moves. A game that
 notes a part once writes it from its notes until the part changes. A note is a slot and its number.
+
+Notes are packed arrays that are never changed, so clones share them: objects would keep the garbage
+collector busy.
 """
 
 from __future__ import annotations
@@ -15,16 +18,8 @@ SLOT: Final[i64] = 1 << 16
 HALF: Final[i64] = 1 << 15
 
 
-class Notes:
-    """The notes of a part. They are never changed, so clones share them.
-
-    Whoever changes the part drops them.
-    """
-
-    def __init__(self, entries: vec[i64], basis: i64) -> None:
-        self.entries = entries
-        self.basis = basis
-        """What they depend on beside the part, as a bit mask: notes with another one are stale."""
+NOT_NOTED: Final = -1
+"""What notes depend on, where there are none; otherwise that is a bit mask."""
 
 
 def note(slot: i64, number: i64, notes: vec[i64], count: i64) -> i64:

@@ -132,12 +132,12 @@ class Fleet:
 
     def show(self) -> None:
         """Writes what the seats that are asked now know and may do."""
-        self.encoder.wipe()
+        self.encoder.begin()
         for number in range(len(self.episodes)):
             episode = self.episodes[number]
             self.turns[number] = episode.turn
             seat = max(episode.turn, 0)  # a limit of very few moves can leave nobody to be asked
-            self.encoder.show(episode.state, seat, number, episode.legal, episode.count)
+            self.encoder.show(episode.state, seat, episode.legal, episode.count)
 
     def draw(self) -> None:
         """Finds a legal action for each game, all equally likely."""

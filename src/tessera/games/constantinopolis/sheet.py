@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.learning.feature_notes import Notes
+from tessera.core.learning.feature_notes import NOT_NOTED
 from tessera.core.packed import i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
@@ -49,7 +49,7 @@ class Sheet:
         "bundle_used", "post_bought", "ship_bought",
         "posts", "saved_count", "ship_count", "ship_wish", "redraw", "drafts", "answering",
         "aside_count", "plan", "plan_known",
-        "donation", "donate_exchange", "donate_bundle", "notes",
+        "donation", "donate_exchange", "donate_bundle", "notes", "noted_for",
     )  # fmt: skip
 
     def __init__(self, row: vec[i64], plan: vec[i64]) -> None:
@@ -105,8 +105,10 @@ class Sheet:
         self.donation: i64 = NONE
         self.donate_exchange: i64 = NONE
         self.donate_bundle: i64 = NONE
-        self.notes: Notes | None = None
-        """What features tell of its buildings, which are the basis."""
+        self.notes = vec[i64]()
+        """What features tell of its buildings."""
+        self.noted_for: i64 = NOT_NOTED
+        """Those buildings, as one number."""
 
     def clone(self) -> Sheet:
         """An independent copy."""
@@ -143,6 +145,7 @@ class Sheet:
         copy.donate_exchange = self.donate_exchange
         copy.donate_bundle = self.donate_bundle
         copy.notes = self.notes
+        copy.noted_for = self.noted_for
         return copy
 
     # Goods and fame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.learning.feature_notes import Notes
+from tessera.core.learning.feature_notes import NOT_NOTED
 from tessera.core.packed import changed, i64, vec, zeros
 from tessera.core.plain_data import NONE
 from tessera.games.mosaic import actions
@@ -52,10 +52,13 @@ class Civilization:
         self.at_the_end = at_the_end
         """Effects that count at the end, each as its source and its row, once for every copy owned;
         never changed in place."""
-        self.notes: Notes | None = None
-        """What features tell of it, its cards aside, or `None` since it has changed."""
-        self.card_notes: Notes | None = None
+        self.notes = vec[i64]()
+        """What features tell of it, its cards aside."""
+        self.noted_for: i64 = NOT_NOTED
+        """The Achievements that nobody had then, or `NOT_NOTED` since something has changed."""
+        self.card_notes = vec[i64]()
         """The same of symbols, Build cards, goods and Technologies, which change more rarely."""
+        self.cards_noted: bool = False
         self.population: i64 = 0
         self.points: i64 = 0
         self.leader: i64 = NONE
@@ -113,7 +116,24 @@ class Civilization:
         copy.extra_first = self.extra_first
         copy.extra_last = self.extra_last
         copy.card_notes = self.card_notes
+        copy.cards_noted = self.cards_noted
         return copy
+
+    # Notes, which are no part of the table: those of a shared civilization are shared too
+
+    def keep_notes(self, notes: vec[i64], achievements_left: i64) -> None:
+        """Keeps what features tell of it while nobody has these Achievements."""
+        self.notes = notes
+        self.noted_for = achievements_left
+
+    def keep_card_notes(self, notes: vec[i64]) -> None:
+        """Keeps what features tell of its cards."""
+        self.card_notes = notes
+        self.cards_noted = True
+
+    def drop_notes(self) -> None:
+        """Something is about to change; notes of cards are dropped where those change."""
+        self.noted_for = NOT_NOTED
 
     # Currencies, productions and points
 
@@ -159,7 +179,7 @@ class Civilization:
     def add_symbols(self, pillar: i64, number: i64) -> None:
         """Symbols count as soon as they are owned. (F7)"""
         self.row[SYMBOLS + pillar] += number
-        self.card_notes = None
+        self.cards_noted = False
 
     def goods(self, good: i64) -> i64:
         """How many tiles of a good the player has, the first good being 0."""
@@ -168,7 +188,7 @@ class Civilization:
     def add_goods(self, good: i64, number: i64) -> None:
         """A tile of a good stays with its owner. (J3)"""
         self.row[GOOD_TILES + good] += number
-        self.card_notes = None
+        self.cards_noted = False
 
     def build_cards(self, card: i64) -> i64:
         """How many Build cards of a kind the player has."""
@@ -177,7 +197,7 @@ class Civilization:
     def add_build_card(self, components: Components, card: i64) -> None:
         """A Build card lies before its owner; its symbols are added by `owning.py`."""
         self.collection = changed(self.collection, BUILD_CARDS_OWNED + card, 1)
-        self.card_notes = None
+        self.cards_noted = False
         if components.build_kind[card] == PROJECT:
             self.project_count += 1
 

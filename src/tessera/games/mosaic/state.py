@@ -35,7 +35,6 @@ from tessera.games.mosaic.words.wording import sentence
 from tessera.games.mosaic.worth.appraisal import appraisal_of
 from tessera.games.mosaic.worth.features import FEATURES, put_features
 from tessera.games.mosaic.worth.length import lead_on
-from tessera.games.mosaic.worth.region_notes import ALL_REGIONS, RegionNotes
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.course.deal import Options
@@ -54,12 +53,11 @@ class MosaicState(State):
 
     __slots__ = (
         "components", "options", "rooms", "civilizations", "board", "hexes", "rings", "shared",
-        "scratch", "in_play", "kind", "depth",
-        "round", "starting_player", "active", "last_round", "tile_end",
-        "scorings_done", "scorings_due", "scoring_cards",
-        "actions_due", "first_action", "seen", "peek_used", "recruited", "military_done",
-        "holding", "golden_ages_left", "achievements_left", "achievements_in_play",
-        "wonders_left", "flipped", "region_notes", "stale_regions",
+        "scratch", "in_play", "kind", "depth", "round", "starting_player", "active", "last_round",
+        "tile_end", "scorings_done", "scorings_due", "scoring_cards", "actions_due", "first_action",
+        "seen", "peek_used", "recruited", "military_done", "holding", "golden_ages_left",
+        "achievements_left", "achievements_in_play", "wonders_left", "flipped", "map_notes",
+        "standing",
     )  # fmt: skip
 
     def __init__(
@@ -134,9 +132,9 @@ class MosaicState(State):
         """Wonders that nobody has built, as a bit mask."""
         self.flipped: i64 = 0
         """Governments that have cleared an offer, as a bit mask. (N7)"""
-        self.region_notes: list[RegionNotes] = []
-        self.stale_regions: i64 = ALL_REGIONS
-        """Those whose notes no longer hold, as a bit mask."""
+        # What features tell of the map, empty since it has changed
+        self.map_notes = vec[i64]()
+        self.standing = vec[i64]()
 
     def clone(self) -> MosaicState:
         """An independent copy: what both share is copied by the first to change it."""
@@ -178,8 +176,8 @@ class MosaicState(State):
         copy.achievements_in_play = self.achievements_in_play
         copy.wonders_left = self.wonders_left
         copy.flipped = self.flipped
-        copy.region_notes = self.region_notes
-        copy.stale_regions = self.stale_regions
+        copy.map_notes = self.map_notes
+        copy.standing = self.standing
         return copy
 
     # Decisions
@@ -259,7 +257,7 @@ class MosaicState(State):
         if self.shared >> seat & 1:
             self.shared &= ~bit(seat)
             self.civilizations[seat] = self.civilizations[seat].clone()
-        self.civilizations[seat].notes = None
+        self.civilizations[seat].drop_notes()
         return self.civilizations[seat]
 
     def changing_hexes(self) -> vec[i64]:
@@ -267,6 +265,7 @@ class MosaicState(State):
         if self.shared & SHARED_HEXES:
             self.shared &= ~SHARED_HEXES
             self.hexes = self.hexes[:]
+        self.map_notes = vec[i64]()
         return self.hexes
 
     def changing_rings(self) -> vec[i64]:
@@ -296,7 +295,6 @@ class MosaicState(State):
         """Puts a tile on a hex, or with `NO_TILE` takes it away."""
         hexes = self.changing_hexes()
         hexes[at.HEX + place] += tile - hexes[at.HEX + place] % TILES
-        self.stale_regions |= bit(region_of(place))
 
     def piece(self, place: i64) -> i64:
         """What stands on a hex: 0, or 8 × its kind + its seat."""
@@ -319,7 +317,6 @@ class MosaicState(State):
         tile = hexes[at.HEX + place] % TILES
         hexes[at.HEX + place] = tile + TILES * (8 * kind + seat)
         hexes[at.OCCUPIED + region_of(place)] |= bit_of(place)
-        self.stale_regions |= bit(region_of(place))
 
     def occupied(self, region: i64) -> i64:
         """The occupied hexes of a region, as a bit mask."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.core.learning.feature_notes import Notes
+from tessera.core.learning.feature_notes import NOT_NOTED
 from tessera.core.packed import changed, i64, vec, zeros
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
 from tessera.games.phoenicia.components import MOST_COPIES, NONE, Components
@@ -51,8 +51,10 @@ class Settlement:
         self.victory_points: i64 = 0
         self.points_bought: i64 = 0
         """Victory points bought at the City Centre, over the whole game. (H5)"""
-        self.notes: Notes | None = None
-        """What features tell of workers, tools and cards, or `None` since they have changed."""
+        self.notes = vec[i64]()
+        """What features tell of workers, tools and cards."""
+        self.noted_for: i64 = NOT_NOTED
+        """The development cards that were left to buy, or `NOT_NOTED` since something changed."""
 
     def clone(self) -> Settlement:
         """An independent copy."""
@@ -75,6 +77,7 @@ class Settlement:
         copy.victory_points = self.victory_points
         copy.points_bought = self.points_bought
         copy.notes = self.notes
+        copy.noted_for = self.noted_for
         return copy
 
     def wealth(self) -> i64:
@@ -132,7 +135,7 @@ class Settlement:
         """A worker arrives (+1) or leaves (-1); the totals follow. (G5, G10, G11)"""
         before = self.tile_production(components, activity)
         self.workers = changed(self.workers, activity, change)
-        self.notes = None
+        self.noted_for = NOT_NOTED
         self.production += self.tile_production(components, activity) - before
         self.victory_points += change * components.worker_points[activity]
         self.storehouses += change * components.worker_storehouses[activity]
@@ -140,17 +143,17 @@ class Settlement:
     def add_tool(self, activity: i64, change: i64) -> None:
         """A tool comes (+1), or is used (-1). (G6, G8)"""
         self.tools = changed(self.tools, activity, change)
-        self.notes = None
+        self.noted_for = NOT_NOTED
 
     def gain_card(self, card: i64) -> None:
         """A development card is the settlement's; `development.py` adds what it is worth."""
         self.cards = changed(self.cards, card, 1)
-        self.notes = None
+        self.noted_for = NOT_NOTED
 
     def use_givers(self, card: i64, number: i64) -> None:
         """Givers of a discount on a card have been used up. (M4)"""
         self.used_givers = changed(self.used_givers, card, number)
-        self.notes = None
+        self.noted_for = NOT_NOTED
 
     def treasury_limit(self, components: Components) -> i64:
         """How many coins may be kept; the first Granary raises it. (C7, F3)"""

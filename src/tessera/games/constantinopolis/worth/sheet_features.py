@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.learning.feature_notes import Notes, note, note_bits, put_notes
+from tessera.core.learning.feature_notes import note, note_bits, put_notes
 from tessera.core.packed import i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
@@ -98,7 +98,9 @@ def put_contracts(
             add_contract(components, contract, buffer, sums)
         if heap < 2 and accepting:
             heap = 1 if is_shown_saved(state.sheets[owner], contract) else 0
-        number = (owner - viewer + state.seats) % state.seats
+        number = owner - viewer
+        if number < 0:
+            number += state.seats
         first = at + number * SEAT_SLOTS
         add_contract(components, contract, buffer, first + HEAP + heap * CARGO_SLOTS)
         if loaded and accepting:
@@ -140,9 +142,8 @@ def notes_of(state: ConstantinopolisState, seat: i64) -> vec[i64]:
     """What buildings and office decide about, from notes as long as they are the same."""
     sheet = state.sheets[seat]
     basis = buildings_of(sheet)
-    notes = sheet.notes
-    if notes is not None and notes.basis == basis:
-        return notes.entries
+    if sheet.noted_for == basis:
+        return sheet.notes
     components = state.components
     entries = zeros(SEAT_SLOTS)
     level = sheet.level(components)
@@ -153,9 +154,9 @@ def notes_of(state: ConstantinopolisState, seat: i64) -> vec[i64]:
     count = note(9, components.draws_by_level[level - 1], entries, count)
     count = note_buildings(sheet, entries, count)
     count = note_production(sheet, components, entries, count)
-    noted = entries[:count]
-    sheet.notes = Notes(noted, basis)
-    return noted
+    sheet.notes = entries[:count]
+    sheet.noted_for = basis
+    return sheet.notes
 
 
 def buildings_of(sheet: Sheet) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.learning.feature_notes import Notes, note, note_bits, note_row, put_notes
+from tessera.core.learning.feature_notes import note, note_bits, note_row, put_notes
 from tessera.core.packed import i16, i64, vec
 from tessera.core.plain_data import NONE
 from tessera.games.mosaic import actions, kinds
@@ -34,7 +34,7 @@ from tessera.games.mosaic.course.scoring.counts import count as count_of
 from tessera.games.mosaic.course.scoring.counts import unique_goods
 from tessera.games.mosaic.course.scoring.empire import government_points
 from tessera.games.mosaic.course.scoring.final import total_calm
-from tessera.games.mosaic.worth.region_notes import regions_controlled
+from tessera.games.mosaic.worth.region_standing import regions_controlled
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -94,17 +94,15 @@ def put_seat(state: MosaicState, seat: i64, buffer: vec[i16], at: i64) -> i64:
 def notes_of(state: MosaicState, seat: i64) -> vec[i64]:
     """What a civilization alone decides about, from its notes as long as they hold."""
     own = state.civilizations[seat]
-    notes = own.notes
-    if notes is not None and notes.basis == state.achievements_left:
-        return notes.entries
+    if own.noted_for == state.achievements_left:
+        return own.notes
     entries = state.scratch
     count = note_plain(own, entries)
     count = note_powers(own, state.components, entries, count)
     count = note_claims(state, seat, entries, count)
     count = note_places(own, entries, count)
-    noted = entries[:count]
-    own.notes = Notes(noted, state.achievements_left)
-    return noted
+    own.keep_notes(entries[:count], state.achievements_left)
+    return own.notes
 
 
 def card_notes_of(state: MosaicState, seat: i64) -> vec[i64]:
@@ -113,9 +111,8 @@ def card_notes_of(state: MosaicState, seat: i64) -> vec[i64]:
     Technologies face down are left out, also those that everybody knows.
     """
     own = state.civilizations[seat]
-    notes = own.card_notes
-    if notes is not None:
-        return notes.entries
+    if own.cards_noted:
+        return own.card_notes
     entries = state.scratch
     cards = own.collection
     count = note_row(own.row, SYMBOLS, actions.PILLARS, PILLARS, entries, 0)
@@ -126,9 +123,8 @@ def card_notes_of(state: MosaicState, seat: i64) -> vec[i64]:
     for technology in range(actions.TECHNOLOGIES):
         if board[TECHNOLOGY_PLACE + technology] == face_up:
             count = note(TECHNOLOGIES + technology, 1, entries, count)
-    noted = entries[:count]
-    own.card_notes = Notes(noted, 0)
-    return noted
+    own.keep_card_notes(entries[:count])
+    return own.card_notes
 
 
 def note_plain(own: Civilization, notes: vec[i64]) -> i64:

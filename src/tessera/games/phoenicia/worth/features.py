@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.learning.feature_notes import Notes, note, note_row, put_notes
+from tessera.core.learning.feature_notes import note, note_row, put_notes
 from tessera.core.packed import i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
@@ -171,9 +171,8 @@ def put_totals(state: PhoeniciaState, seat: i64, buffer: vec[i16], at: i64) -> N
 def notes_of(state: PhoeniciaState, seat: i64, left: i64) -> vec[i64]:
     """What workers, tools and cards decide about, from notes as long as they hold."""
     settlement = state.settlements[seat]
-    notes = settlement.notes
-    if notes is not None and notes.basis == left:
-        return notes.entries
+    if settlement.noted_for == left:
+        return settlement.notes
     components = state.components
     entries = zeros(SEAT_SLOTS)
     count = note(TREASURY_SLOT, settlement.treasury_limit(components), entries, 0)
@@ -186,9 +185,9 @@ def notes_of(state: PhoeniciaState, seat: i64, left: i64) -> vec[i64]:
         if left >> target & 1 and settlement.cards[components.discount_giver[target]]:
             discount = settlement.discount(components, target)
             count = note(DISCOUNTS + target, discount, entries, count)
-    noted = entries[:count]
-    settlement.notes = Notes(noted, left)
-    return noted
+    settlement.notes = entries[:count]
+    settlement.noted_for = left
+    return settlement.notes
 
 
 def note_tiles(settlement: Settlement, components: Components, notes: vec[i64], count: i64) -> i64:
