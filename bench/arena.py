@@ -13,11 +13,11 @@ from bench.part import Figures, Pace, Part, Plots
 from bench.ray_here import keep_ray_here
 from bench.rounds import in_rounds
 from bench.table import Table, figure
-from tessera.arena.cluster import LOCAL
 from tessera.arena.plan import Plan
 from tessera.arena.playing import task_of
 from tessera.arena.tournament import Where
 from tessera.games import find_game
+from tessera.workers.ray_cluster import LOCAL
 
 GAME: Final = "constantinopolis"
 SEATS: Final = 4

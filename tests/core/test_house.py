@@ -19,14 +19,15 @@ MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "bots": {"core", "bots"},
-    "arena": {"core", "games", "bots", "arena"},
+    "arena": {"core", "games", "bots", "workers", "arena"},
     "table": {"core", "games", "table"},
     "server": {"core", "games", "bots", "table", "server"},
     "workers": {"core", "workers"},
+    "training": {"core", "games", "bots", "workers", "training"},
     "research": {"core", "games", "bots", "arena", "workers", "research"},
     "examples": {"arena", "research", "examples"},
     "testing": {"core", "games", "bots", "research", "testing"},
-    "cli": {"core", "games", "bots", "arena", "table", "server", "research", "cli"},
+    "cli": {"core", "games", "bots", "arena", "table", "server", "training", "research", "cli"},
 }
 """Which parts of the house a part may use."""
 
@@ -48,6 +49,10 @@ def imports(path: Path) -> Iterator[str]:
             yield node.module or ""
 
 
+WITH_TORCH = {"training", "examples"}
+"""What plays does without PyTorch."""
+
+
 def part_of(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0]
 
@@ -58,6 +63,7 @@ def test_imports_point_one_way(path: Path) -> None:
     for name in imports(path):
         if name.startswith("tessera.") and part in MAY_IMPORT:
             assert name.split(".")[1] in MAY_IMPORT[part], f"{path} imports {name}."
+        assert name.split(".")[0] != "torch" or part in WITH_TORCH, f"{path} imports {name}."
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
