@@ -11,8 +11,10 @@ from tessera.training.rollout import Rollout, absolute, clockwise, lessons_of  #
 SMOOTHING = 0.9
 
 
-def rollout(turns: list[int], values: list[list[float]], ended: dict[int, list[float]]) -> Rollout:
-    """A rollout of one game of three seats."""
+def rollout(
+    turns: list[int], values: list[list[float]], ended: dict[int, list[float]], rival: int = -1
+) -> Rollout:
+    """A rollout of one game of three seats; a rival may have one of them."""
     steps = len(turns)
     results = torch.zeros(steps, 1, 3)
     for step, shares in ended.items():
@@ -22,6 +24,7 @@ def rollout(turns: list[int], values: list[list[float]], ended: dict[int, list[f
         masks=torch.ones(steps, 1, 2, dtype=torch.uint8),
         actions=torch.zeros(steps, 1, dtype=torch.int64),
         chances=torch.zeros(steps, 1),
+        mine=torch.tensor([[turn != rival] for turn in turns]),
         turns=torch.tensor(turns).unsqueeze(-1),
         seats=torch.tensor([3]),
         values=torch.tensor(values[:-1]).unsqueeze(1),
@@ -63,3 +66,11 @@ def test_other_seats_targets_are_what_they_expect_when_they_decide_next() -> Non
     assert lessons.targets[0].tolist() == pytest.approx(
         [own / total, next_one / total, other / total]
     )
+
+
+def test_nothing_is_learned_from_what_a_rival_decided() -> None:
+    values = [[0.5, 0.3, 0.2], [0.1, 0.6, 0.3], [0.4, 0.3, 0.3], [0.9, 0.0, 0.1]]
+    lessons = lessons_of(rollout([0, 1, 0], values, {}, rival=1), SMOOTHING)
+    last = 0.9 - 0.4
+    assert lessons.advantages.tolist() == pytest.approx([(0.4 - 0.5) + SMOOTHING * last, last])
+    assert len(lessons.targets) == len(lessons.features) == 2

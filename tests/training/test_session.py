@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 torch = pytest.importorskip("torch", reason="training needs PyTorch")
 
+from tessera.core.refusal import BadData  # noqa: E402
 from tessera.games import GAMES  # noqa: E402
 from tessera.training.checkpoint import load_checkpoint, restored  # noqa: E402
 from tessera.training.games import Games  # noqa: E402
 from tessera.training.learner import Method  # noqa: E402
 from tessera.training.network import PolicyValueNetwork  # noqa: E402
-from tessera.training.session import Plan, Report, Session  # noqa: E402
+from tessera.training.session import Plan, Report, Session, rival_of  # noqa: E402
 
 PHOENICIA = Games("phoenicia", (2, 3))
 A_LONG_TIME = 600.0
@@ -51,3 +53,18 @@ def test_a_network_starts_from_another_checkpoint_with_a_clock_of_its_own(tmp_pa
     assert session.progress.decisions == 0
     first = restored(load_checkpoint(tmp_path / "one.pt"))[0]
     assert parameters(session.learner.network) == parameters(first)
+
+
+@pytest.mark.long
+def test_a_rival_is_met_and_does_not_learn(tmp_path: Path) -> None:
+    frozen = tmp_path / "one.pt"
+    trained(frozen, 128)
+    before = frozen.read_bytes()
+    told: list[Report] = []
+    session = Session(replace(plan(4000, 64), against=frozen), tmp_path / "two.pt")
+    session.run(A_LONG_TIME, told.append)
+    shares = [report.won for report in told if report.won is not None]
+    assert shares and all(0 <= share <= 1 for share in shares)
+    assert frozen.read_bytes() == before
+    with pytest.raises(BadData, match="is a checkpoint of phoenicia"):
+        rival_of(replace(plan(1), games=Games("mosaic", (2,)), against=frozen))

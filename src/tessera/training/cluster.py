@@ -25,36 +25,42 @@ Weights = dict[str, torch.Tensor]
 class RemotePlayer:
     """A player on one machine of the cluster, with workers of its own."""
 
-    def __init__(self, plan: Plan, network: PolicyValueNetwork, seed: int) -> None:
+    def __init__(
+        self, plan: Plan, network: PolicyValueNetwork, rival: PolicyValueNetwork | None, seed: int
+    ) -> None:
         torch.set_num_threads(1)
         torch.manual_seed(seed)
         crew = Crew(plan.games, plan.workers, plan.games_each, GROUPS, seed)
-        self._player = Player(crew, network, plan.method.steps)
+        self._player = Player(crew, network, plan.method.steps, rival)
         self._network = network
 
-    def rollout(self, weights: Weights) -> tuple[Rollout, int, int]:
-        """The next rollout with these weights, how many games it ended, and how many broke off."""
+    def rollout(self, weights: Weights) -> tuple[Rollout, int, int, float]:
+        """The next rollout with these weights; how many games it ended, broke off and won."""
         self._network.load_state_dict(weights)
         self._player.follow(self._network)
-        games, broken_off = self._player.games, self._player.broken_off
-        rollout = self._player.rollout(_nothing)
-        return rollout, self._player.games - games, self._player.broken_off - broken_off
+        player = self._player
+        games, broken_off, won = player.games, player.broken_off, player.won
+        rollout = player.rollout(_nothing)
+        return rollout, player.games - games, player.broken_off - broken_off, player.won - won
 
 
 class PlayersOnRay:
     """One player a node of the cluster; each begins again as soon as its rollout is fetched."""
 
-    def __init__(self, plan: Plan, network: PolicyValueNetwork, seed: int) -> None:
+    def __init__(
+        self, plan: Plan, network: PolicyValueNetwork, rival: PolicyValueNetwork | None, seed: int
+    ) -> None:
         self.games = 0
         self.broken_off = 0
         self.decisions = 0
+        self.won = 0.0
         self._ray = connected(plan.ray or "", plan.workers)
         self._weights = self._kept(network)
         make = self._ray.remote(num_cpus=plan.workers)(RemotePlayer)
         nodes = [node for node in self._ray.nodes() if node["Alive"]]
         copied = PolicyValueNetwork(network.form, [1] * network.form.features)
         self._players = [
-            make.remote(plan, copied, seed * 1009 + number) for number in range(len(nodes))
+            make.remote(plan, copied, rival, seed * 1009 + number) for number in range(len(nodes))
         ]
         self._asked: dict[Any, Any] = {}
         for player in self._players:
@@ -79,13 +85,14 @@ class PlayersOnRay:
             ready, _ = self._ray.wait(list(self._asked), num_returns=1, timeout=MOMENT)
         player = self._asked.pop(ready[0])
         try:
-            rollout, games, broken_off = self._ray.get(ready[0])
+            rollout, games, broken_off, won = self._ray.get(ready[0])
         except Exception as error:
             words = str(error).strip().splitlines() or [type(error).__name__]
             raise TesseraError(f"A player on the cluster has ended: {words[-1]}") from None
         self._ask(player)
         self.games += games
         self.broken_off += broken_off
+        self.won += won
         self.decisions += int(rollout.turns.numel())
         made: Rollout = rollout
         return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import torch
 from torch import Tensor
@@ -25,6 +25,8 @@ class Players(Protocol):
     broken_off: int
     decisions: int
     """How many there were in all rollouts."""
+    won: float
+    """How many games the network has won where it meets a rival, ties by their shares."""
 
     def rollout(self, between: Callable[[], None]) -> Rollout:
         """The next decisions of all games; calls `between` while others play."""
@@ -37,9 +39,18 @@ class Players(Protocol):
 
 
 class Player:
-    """Plays all seats of all games of a crew by sampling from the policy."""
+    """Plays the games of a crew by sampling from the policy.
 
-    def __init__(self, crew: Crew, network: PolicyValueNetwork, steps: int) -> None:
+    It plays all seats or, where there is a rival, one seat of each table against it.
+    """
+
+    def __init__(
+        self,
+        crew: Crew,
+        network: PolicyValueNetwork,
+        steps: int,
+        rival: PolicyValueNetwork | None = None,
+    ) -> None:
         self._crew = crew
         self._network = copy.deepcopy(network).eval()
         self._device = network.scales.device
@@ -49,6 +60,9 @@ class Player:
         self.games = 0
         self.broken_off = 0
         self.decisions = 0
+        self.won = 0.0
+        self._rival = None if rival is None else copy.deepcopy(rival).to(self._device).eval()
+        self._own: list[Tensor] = []
         if self._half:
             _pin(crew)
 
@@ -68,7 +82,8 @@ class Player:
             for group in range(crew.groups):
                 if self._fresh[group] or step > 0:
                     crew.wait(group)
-                self._fresh[group] = False
+                if self._fresh[group]:
+                    self._sit_down(group)
                 self._see_end(group, parts[group], step)
                 if step < self._steps:
                     self._answer(group, parts[group])
@@ -78,6 +93,12 @@ class Player:
                 between()
         self.decisions += self._steps * crew.rows.shape.rows
         return _joined(parts)
+
+    def _sit_down(self, group: int) -> None:
+        """Chooses the own seat at each table of a group: they take turns."""
+        self._fresh[group] = False
+        seats = torch.from_numpy(self._crew.rows.seats[self._crew.span(group)])
+        self._own.append((torch.arange(len(seats)) % seats).to(self._device))
 
     def _see_end(self, group: int, part: _Part, step: int) -> None:
         """What the step before has ended: nothing at the first, which a rollout before has seen."""
@@ -91,10 +112,13 @@ class Player:
         gains = torch.from_numpy(rows.rewards[span])
         chairs = torch.arange(gains.shape[-1])
         results = torch.where(chairs < seats, (gains * (seats - 1) + 1) / seats, 0.0)
-        part.ended.append(torch.from_numpy(over | truncated).bool())
+        ended = torch.from_numpy(over | truncated).bool()
+        own = self._own[group].cpu().unsqueeze(-1)
+        self.won += float(results.gather(-1, own)[ended].sum())
+        part.ended.append(ended)
         part.results.append(results)
 
-    def _ask(self, group: int) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
+    def _ask(self, group: int) -> _Asked:
         rows, span = self._crew.rows, self._crew.span(group)
 
         def moved(array: object) -> Tensor:
@@ -105,27 +129,49 @@ class Player:
 
         features, masks = moved(rows.features[span]), moved(rows.masks[span])
         turns, seats = moved(rows.turns[span]).clamp_min(0), moved(rows.seats[span])
+        mine = torch.ones_like(turns, dtype=torch.bool)
         with torch.no_grad(), torch.autocast(self._device.type, torch.bfloat16, self._half):
             logits, wins = self._network(features)
+            chances = played = masked(logits, masks)
+            if self._rival is not None:
+                mine = turns == self._own[group]
+                theirs = masked(self._rival(features)[0], masks)
+                played = torch.where(mine.unsqueeze(-1), chances, theirs)
         values = absolute(shares(wins, seats), turns, seats)
-        return features, masks, turns, seats, masked(logits, masks), values
+        return _Asked(features, masks, turns, seats, chances, played, mine, values)
 
     def _answer(self, group: int, part: _Part) -> None:
-        features, masks, turns, seats, chances, values = self._ask(group)
-        noise = -torch.log(-torch.log(torch.rand_like(chances).clamp_(1e-9, 1 - 1e-7)))
-        actions = (chances + noise).argmax(-1)
+        asked = self._ask(group)
+        noise = -torch.log(-torch.log(torch.rand_like(asked.played).clamp_(1e-9, 1 - 1e-7)))
+        actions = (asked.played + noise).argmax(-1)
         self._crew.rows.answers[self._crew.span(group)] = actions.cpu().numpy()
-        part.features.append(features)
-        part.masks.append(masks)
-        part.turns.append(turns)
-        part.seats = seats
+        part.features.append(asked.features)
+        part.masks.append(asked.masks)
+        part.turns.append(asked.turns)
+        part.seats = asked.seats
         part.actions.append(actions)
-        part.chances.append(chances.gather(-1, actions.unsqueeze(-1)).squeeze(-1))
-        part.values.append(values)
+        part.chances.append(asked.chances.gather(-1, actions.unsqueeze(-1)).squeeze(-1))
+        part.mine.append(asked.mine)
+        part.values.append(asked.values)
 
     def _look(self, group: int, part: _Part) -> None:
         """What the games are worth where the rollout stops."""
-        part.last = self._ask(group)[5]
+        part.last = self._ask(group).values
+
+
+class _Asked(NamedTuple):
+    """What was asked in the games of a group, and what the network says to it."""
+
+    features: Tensor
+    masks: Tensor
+    turns: Tensor
+    seats: Tensor
+    chances: Tensor
+    """The network's log-probabilities of all actions."""
+    played: Tensor
+    """Those that the answer is drawn from: the rival's, where it has the turn."""
+    mine: Tensor
+    values: Tensor
 
 
 class _Part:
@@ -137,6 +183,7 @@ class _Part:
         self.turns: list[Tensor] = []
         self.actions: list[Tensor] = []
         self.chances: list[Tensor] = []
+        self.mine: list[Tensor] = []
         self.values: list[Tensor] = []
         self.ended: list[Tensor] = []
         self.results: list[Tensor] = []
@@ -154,6 +201,7 @@ def _joined(parts: list[_Part]) -> Rollout:
         by_step("masks"),
         by_step("actions"),
         by_step("chances"),
+        by_step("mine"),
         by_step("turns"),
         torch.cat([part.seats for part in parts]),
         by_step("values"),

@@ -17,6 +17,8 @@ class Rollout:
     actions: Tensor
     chances: Tensor
     """The log-probability of the action when it was chosen."""
+    mine: Tensor
+    """Whether the network decided, and not a rival."""
     turns: Tensor
     seats: Tensor
     """How many sit at each table; the same in every step."""
@@ -50,6 +52,10 @@ class Lessons:
 
     def __len__(self) -> int:
         return len(self.actions)
+
+    def only(self, chosen: Tensor) -> Lessons:
+        """Some of the rows."""
+        return Lessons(*(getattr(self, field.name)[chosen] for field in fields(self)))
 
 
 def clockwise(values: Tensor, turns: Tensor, seats: Tensor) -> Tensor:
@@ -98,7 +104,7 @@ def lessons_of(rollout: Rollout, smoothing: float) -> Lessons:
     seats = rollout.seats.expand(steps, games)
     turned = clockwise(targets, rollout.turns, seats).clamp_min(0)
     turned = turned / turned.sum(-1, keepdim=True).clamp_min(1e-6)
-    return Lessons(
+    lessons = Lessons(
         rollout.features.flatten(0, 1),
         rollout.masks.flatten(0, 1),
         rollout.actions.flatten(),
@@ -107,3 +113,5 @@ def lessons_of(rollout: Rollout, smoothing: float) -> Lessons:
         advantages.flatten(),
         turned.flatten(0, 1),
     )
+    mine = rollout.mine.flatten()
+    return lessons if mine.all() else lessons.only(mine)

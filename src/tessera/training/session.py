@@ -47,6 +47,8 @@ class Plan:
     device: str = "cpu"
     ray: str | None = None
     """The address of a Ray cluster whose machines play."""
+    against: Path | None = None
+    """The checkpoint of a rival that never learns, met by one seat of each table."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,8 @@ class Report:
     length: float
     """Decisions a game."""
     broken_off: int
+    won: float | None = None
+    """The share of games won since the last report, where a rival is met."""
 
 
 def best_device(wish: str) -> str:
@@ -68,6 +72,16 @@ def best_device(wish: str) -> str:
     if wish == "cuda" and not found:
         raise BadData("PyTorch finds no GPU here; --device cpu learns without one.")
     return "cuda" if found and wish != "cpu" else "cpu"
+
+
+def rival_of(plan: Plan) -> PolicyValueNetwork | None:
+    """The network that is met, if one is."""
+    if plan.against is None:
+        return None
+    rival, progress = restored(load_checkpoint(plan.against))
+    if progress.game != plan.games.game:
+        raise BadData(f"{plan.against} is a checkpoint of {progress.game}.")
+    return rival
 
 
 class Session:
@@ -117,9 +131,9 @@ class Session:
         if plan.ray is not None:
             from tessera.training.cluster import PlayersOnRay
 
-            return PlayersOnRay(plan, network, seed)
+            return PlayersOnRay(plan, network, rival_of(plan), seed)
         crew = Crew(plan.games, plan.workers, plan.games_each, GROUPS, seed)
-        return Player(crew, network, plan.method.steps)
+        return Player(crew, network, plan.method.steps, rival_of(plan))
 
     def _train(self, players: Players, seconds: float, report: Callable[[Report], None]) -> None:
         """Learns from each rollout while the next one is played."""
@@ -132,6 +146,7 @@ class Session:
                 next(work, None)
 
         before = replace(progress)
+        won, met = 0.0, 0
         begun = saved = told = monotonic()
         while progress.decisions < plan.decisions and monotonic() - begun < seconds:
             with streams.playing():
@@ -150,7 +165,13 @@ class Session:
             speed = (made - progress.decisions) / (now - told)
             progress.decisions, progress.games = made, ended
             progress.seconds, told = before.seconds + now - begun, now
-            report(Report(progress, learner.last_lesson(), speed, length, players.broken_off))
+            share = None
+            if plan.against is not None and players.games > met:
+                share = (players.won - won) / (players.games - met)
+            won, met = players.won, players.games
+            report(
+                Report(progress, learner.last_lesson(), speed, length, players.broken_off, share)
+            )
             work = learner.study(lessons, progress.decisions / plan.decisions)
             if now - saved > SAVE_EVERY:
                 saved = now

@@ -70,6 +70,12 @@ UNTRAINED: Final = {"free-trade"}
     help="Begin with the network of this checkpoint.",
 )
 @click.option(
+    "--against",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Learn to beat the network of this checkpoint, which does not learn.",
+)
+@click.option(
     "--checkpoint",
     metavar="FILE",
     type=click.Path(path_type=Path),
@@ -99,6 +105,7 @@ def command(
     data: tuple[Path, ...],
     variants: tuple[Path, ...],
     start: Path | None,
+    against: Path | None,
     checkpoint: Path,
     out: Path | None,
 ) -> None:
@@ -129,7 +136,17 @@ def command(
     played = Games(game.name, tuple(seats), varied=varied, figures=figures)
     method = Method(steps=steps, batch=batch)
     plan = Plan(
-        played, decisions, width, blocks, jobs, games, seed, method, best_device(device), ray
+        games=played,
+        decisions=decisions,
+        width=width,
+        blocks=blocks,
+        workers=jobs,
+        games_each=games,
+        seed=seed,
+        method=method,
+        device=best_device(device),
+        ray=ray,
+        against=against,
     )
     for path in (checkpoint, out):
         _check_writable(path)
@@ -175,8 +192,10 @@ def _check_writable(path: Path | None) -> None:
 
 def _tell(report: Report) -> None:
     progress, lesson = report.progress, report.lesson
+    won = "" if report.won is None else f" won {100 * report.won:.1f} %,"
     aside(
         f"{progress.seconds:,.0f} s, {progress.decisions:,} decisions, {progress.games:,} games;"
         f" {report.per_second:,.0f} decisions a second, {report.length:.0f} a game;"
-        f" value {lesson.value:.3f}, entropy {lesson.entropy:.3f}, clipped {lesson.clipped:.3f}."
+        f"{won} value {lesson.value:.3f}, entropy {lesson.entropy:.3f},"
+        f" clipped {lesson.clipped:.3f}."
     )
