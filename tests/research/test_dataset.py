@@ -13,6 +13,7 @@ import pytest
 
 from tessera.arena.outcome import Outcome, SeatOutcome
 from tessera.cli.main import run
+from tessera.core.offers import offered
 from tessera.core.packed import shorts
 from tessera.core.refusal import BadData
 from tessera.games import GAMES
@@ -62,7 +63,7 @@ def test_a_row_is_what_the_seat_saw_and_did(make: Make, name: str) -> None:
             if step % 7 == 0:
                 state.features_into(seat, buffer)
                 assert list(buffer) == rows["features"][row].tolist()
-                assert np.flatnonzero(legal[row]).tolist() == state.legal(seat)
+                assert np.flatnonzero(legal[row]).tolist() == offered(state, seat)
             assert legal[row, action]
             state.apply(seat, action)
         assert state.over()

@@ -94,7 +94,7 @@ def test_a_worker_that_is_killed_ends_the_games_with_one_sentence(two: ManyGames
             two.step(np.zeros(5, np.int64))
     assert gone(other)
     with pytest.raises(WorkerLost, match=r"^The workers have been closed.$"):
-        two.step_wait()
+        two.step(np.zeros(5, np.int64))
 
 
 def test_a_failure_in_a_worker_is_told_in_its_own_words(two: ManyGames) -> None:

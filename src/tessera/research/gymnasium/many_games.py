@@ -136,8 +136,8 @@ class ManyGames(VectorEnv[Observation, Ids, Any]):
         """Waits for the end of the step that was begun."""
         if not self._asked:
             raise BadData("No step has been begun; step_async begins one.")
-        self._games.settle()
         self._asked = False
+        self._games.settle()
         games = self._games
         over, truncated = games.over.copy(), games.truncated.copy()
         infos = _with_masks(
