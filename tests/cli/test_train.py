@@ -32,7 +32,7 @@ def test_a_training_goes_on_from_its_checkpoint_and_writes_a_network_that_plays(
     assert played.returncode == 0, played.stderr
     other = tessera("train", "mosaic", *SMALLEST, "--checkpoint", kept)
     assert other.returncode == 2
-    assert other.stderr == f"{kept} is a checkpoint of another network.\n"
+    assert other.stderr == f"{kept} has another network.\n"
 
 
 @pytest.mark.parametrize(
@@ -61,6 +61,8 @@ def test_what_makes_no_training_gets_one_sentence(
         (["--checkpoint", "nowhere/t.pt"], "cannot be written"),
         (["--checkpoint", "t.pt", "--out", "nowhere/n.onnx"], "cannot be written"),
         (["--checkpoint", "t.pt", "--from", "nothing.pt"], "There is no checkpoint in"),
+        (["--checkpoint", "t.pt", "--from", "nothing.onnx"], "There is no network in"),
+        (["--checkpoint", "t.pt", "--from", "text.onnx"], "holds no network."),
         (["--checkpoint", "text.pt"], "holds no checkpoint of a training."),
     ],
 )
@@ -68,9 +70,11 @@ def test_files_that_cannot_be_used_are_refused_before_the_training(
     tessera: Tessera, tmp_path: Path, files: list[str], sentence: str
 ) -> None:
     pytest.importorskip("torch", reason="training needs PyTorch")
-    (tmp_path / "text.pt").write_text("no checkpoint")
+    texts = {"text.pt", "text.onnx"}
+    for name in texts:
+        (tmp_path / name).write_text("no checkpoint")
     named = [name if name.startswith("--") else tmp_path / name for name in files]
     done = tessera("train", "phoenicia", *SMALLEST, *named)
     assert done.returncode == 2
     assert sentence in done.stderr
-    assert [path.name for path in tmp_path.iterdir()] == ["text.pt"]
+    assert {path.name for path in tmp_path.iterdir()} == texts

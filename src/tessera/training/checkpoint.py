@@ -9,11 +9,15 @@ from typing import Final
 import torch
 from torch import Tensor
 
+from tessera.bots.network.arrays import Form, form_of
+from tessera.bots.network.reading import read_network
 from tessera.core.refusal import BadData
 from tessera.training.learner import Learner
-from tessera.training.network import Form, PolicyValueNetwork
+from tessera.training.network import PolicyValueNetwork
 
 FORMAT: Final = 1
+NETWORK: Final = ".onnx"
+"""How the names of files end that bots play with."""
 MOMENTS: Final = ("exp_avg", "exp_avg_sq")
 
 
@@ -67,6 +71,17 @@ def load_checkpoint(path: Path) -> dict[str, object]:
     if not isinstance(stored, dict) or stored.get("format") != FORMAT:
         raise BadData(f"{path} holds no checkpoint that is understood.")
     return stored
+
+
+def load_network(path: Path) -> tuple[PolicyValueNetwork, str]:
+    """The network of a checkpoint or of a file that bots play with, and the game it plays."""
+    if path.suffix != NETWORK:
+        network, progress = restored(load_checkpoint(path))
+        return network, progress.game
+    arrays, made = read_network(path)
+    network = PolicyValueNetwork(form_of(arrays), [1] * made.features)
+    network.load_state_dict({name: torch.from_numpy(array) for name, array in arrays.items()})
+    return network, made.game
 
 
 def restored(stored: dict[str, object]) -> tuple[PolicyValueNetwork, Progress]:

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import torch
 from torch import Tensor, nn
 
-
-@dataclass(frozen=True)
-class Form:
-    """What a network looks like: plain data, kept with its weights."""
-
-    features: int
-    actions: int
-    seats: int
-    """The most seats of the game: it answers for each, the own one first, then clockwise."""
-    width: int
-    blocks: int
+from tessera.bots.network.arrays import Form
 
 
 class Block(nn.Module):

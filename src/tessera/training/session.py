@@ -11,10 +11,12 @@ from typing import Final
 
 import torch
 
+from tessera.bots.network.arrays import Form
 from tessera.core.refusal import BadData
 from tessera.training.checkpoint import (
     Progress,
     load_checkpoint,
+    load_network,
     restore_optimiser,
     restored,
     save_checkpoint,
@@ -22,7 +24,7 @@ from tessera.training.checkpoint import (
 from tessera.training.crew import Crew
 from tessera.training.games import Games
 from tessera.training.learner import Learner, Lesson, Method
-from tessera.training.network import Form, PolicyValueNetwork
+from tessera.training.network import PolicyValueNetwork
 from tessera.training.player import GROUPS, Player, Players
 from tessera.training.rollout import lessons_of
 
@@ -48,7 +50,7 @@ class Plan:
     ray: str | None = None
     """The address of a Ray cluster whose machines play."""
     against: Path | None = None
-    """The checkpoint of a rival that never learns, met by one seat of each table."""
+    """The checkpoint or network of a rival that never learns, met by one seat of each table."""
 
 
 @dataclass(frozen=True)
@@ -78,9 +80,9 @@ def rival_of(plan: Plan) -> PolicyValueNetwork | None:
     """The network that is met, if one is."""
     if plan.against is None:
         return None
-    rival, progress = restored(load_checkpoint(plan.against))
-    if progress.game != plan.games.game:
-        raise BadData(f"{plan.against} is a checkpoint of {progress.game}.")
+    rival, game = load_network(plan.against)
+    if game != plan.games.game:
+        raise BadData(f"{plan.against} is a network of {game}.")
     return rival
 
 
@@ -101,15 +103,18 @@ class Session:
         )
         digests = [figures.digest for figures in plan.games.variants()]
         self.progress = Progress(game.name, " ".join(digests))
-        stored = load_checkpoint(start or checkpoint) if start or checkpoint.exists() else None
         torch.manual_seed(plan.seed)
-        network = PolicyValueNetwork(form, game.feature_layout.scales())
+        network, named = PolicyValueNetwork(form, game.feature_layout.scales()), game.name
+        stored = load_checkpoint(checkpoint) if checkpoint.exists() else None
         if stored is not None:
-            network, progress = restored(stored)
-            if (progress.game, network.form) != (game.name, form):
-                raise BadData(f"{start or checkpoint} is a checkpoint of another network.")
-            if start is None:
-                self.progress = progress
+            played, (network, self.progress) = self.progress.figures, restored(stored)
+            named = self.progress.game
+            if named == game.name and self.progress.figures != played:
+                raise BadData(f"{checkpoint} plays with other figures; --from begins with it.")
+        elif start is not None:
+            network, named = load_network(start)
+        if (named, network.form) != (game.name, form):
+            raise BadData(f"{checkpoint if stored else start} has another network.")
         network.to(device)
         torch.manual_seed(plan.seed + self.progress.decisions)
         self.learner = Learner(network, plan.method, plan.seed + self.progress.decisions)

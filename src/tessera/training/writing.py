@@ -22,11 +22,10 @@ def write_network(
     command: str,
     seed: int,
 ) -> None:
-    """Writes the network with its provenance: the first figures are those it is meant for."""
+    """Writes the network with its provenance."""
     arrays = {
         name: tensor.detach().to("cpu", torch.float32).numpy()
         for name, tensor in network.state_dict().items()
     }
-    game = games.found().with_figures(games.variants()[0])
-    made = provenance_for(game, command, seed, progress.decisions)
+    made = provenance_for(games.found(), command, seed, progress.decisions, progress.figures)
     export(arrays, replace(made, seats=network.form.seats), path)

@@ -67,13 +67,13 @@ UNTRAINED: Final = {"free-trade"}
     "start",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Begin with the network of this checkpoint.",
+    help="Begin with the network of this checkpoint, or with one that bots play with.",
 )
 @click.option(
     "--against",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Learn to beat the network of this checkpoint, which does not learn.",
+    help="Learn to beat this network, which does not learn.",
 )
 @click.option(
     "--checkpoint",
