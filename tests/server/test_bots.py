@@ -33,7 +33,7 @@ def test_a_forced_answer_takes_a_thinking_bot_as_long_as_a_free_one() -> None:
     async def timed(pool: BotPool, state: State) -> float:
         seat = seats_in(state.deciding)[0]
         began = time.perf_counter()
-        action = await pool.choose("phoenicia", state.dump(), seat, f"search@{THINKS}s", 1)
+        action = await pool.choose("phoenicia", "", state.dump(), seat, f"search@{THINKS}s", 1)
         assert action in state.legal(seat)
         return time.perf_counter() - began
 
@@ -56,7 +56,7 @@ def test_a_server_answers_others_while_a_bot_thinks() -> None:
         seat = seats_in(state.deciding)[0]
         try:
             thinking = asyncio.create_task(
-                pool.choose("phoenicia", state.dump(), seat, f"search@{THINKS}s", 1)
+                pool.choose("phoenicia", "", state.dump(), seat, f"search@{THINKS}s", 1)
             )
             counted = 0
             while not thinking.done():

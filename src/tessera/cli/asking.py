@@ -125,12 +125,12 @@ def chosen_figures(game: Game, data: tuple[Path, ...]) -> Figures:
 
 
 def figures_of(record: Record, game: Game, data: tuple[Path, ...]) -> Figures:
-    """The figures that a record was played with: the built-in ones, or the user's own."""
-    built_in = game.figures()
+    """The figures that a record was played with: the built-in ones, of this version or an earlier
+    one, or the user's own."""
+    built_in = [game.figures(), *game.earlier_figures()]
     files = own_files(game, data)
-    if record.data == built_in.digest or not files:
-        return built_in
-    return game.figures(files)
+    own = game.figures(files) if files else built_in[0]
+    return next((figures for figures in built_in if figures.digest == record.data), own)
 
 
 def same_name(name: str) -> str:

@@ -26,6 +26,9 @@ NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 FIGURES: Final = "components.toml"
 RULES: Final = "rules.md"
 TINY_FIGURES: Final = "tiny.toml"
+EARLIER: Final = "earlier"
+"""The folder with figures of earlier versions: files named by the figures' hash, laid over the
+present ones, so that old games can be played on and shown."""
 LAST: Final = 1000
 KEPT: Final = 16
 """How many sets of figures are remembered with what was made from them."""
@@ -144,6 +147,9 @@ class Game:
     unit: tuple[str, str] = ("point", "points")
     """What is counted at the end: one of it, and several."""
     rules_version: int = 1
+    first_figures: str = ""
+    """The hash of the figures of games that name none, where they are no longer the present ones:
+    tables have named theirs since figures first changed."""
     folder: Path | None = None
     """Where the rules (`rules.md`) and the figures lie; a game may have neither."""
     figure_files: list[str] = field(default_factory=list)
@@ -172,6 +178,8 @@ class Game:
     traits: Traits = field(default_factory=Traits)
     """What the game has: undo, secrets, simultaneous decisions and more."""
     _figures: Figures | None = field(default=None, init=False, repr=False)
+    _others: Figures | None = field(default=None, init=False, repr=False)
+    _earlier: list[Figures] | None = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
         if not self.feature_layout.size:
@@ -188,15 +196,49 @@ class Game:
         """
         if overrides:
             return read_figures(self._figure_paths(), overrides)
+        return self._others or self._present()
+
+    def _present(self) -> Figures:
         if self._figures is None:
             self._figures = read_figures(self._figure_paths(), [])
         return self._figures
 
+    def earlier_figures(self) -> list[Figures]:
+        """The figures of earlier versions, read once."""
+        if self._earlier is None:
+            folder = self.folder / EARLIER if self.folder is not None else None
+            files = sorted(folder.glob("*.toml")) if folder is not None else []
+            self._earlier = [read_figures(self._figure_paths(), [file]) for file in files]
+        return self._earlier
+
     def with_figures(self, figures: Figures) -> Game:
         """The same game with other figures of its own: bots are told by it what they play with."""
         other = copy(self)
-        other._figures = figures
+        other._others = figures
         return other
+
+    def edition(self, data: str) -> Game:
+        """The game with the figures of that hash: the present ones, or those of an earlier version.
+
+        Without a hash, as it was when figures were not named yet.
+        """
+        wanted = data or self.first_figures or self._present().digest
+        if wanted == self._present().digest:
+            return self
+        for figures in self.earlier_figures():
+            if figures.digest == wanted:
+                return self.with_figures(figures)
+        raise BadData(f"No version of {self.title} has the figures {wanted[:40]}.")
+
+    def network_figures(self) -> set[str]:
+        """The hashes of figures on which a network may have been trained to play this game.
+
+        An earlier version is played with the present network: it knows the game, if not its prices.
+        """
+        digests = {self.figures().digest}
+        if any(figures.digest in digests for figures in self.earlier_figures()):
+            digests.add(self._present().digest)
+        return digests
 
     def _figure_paths(self) -> list[Path]:
         if self.folder is not None and self.figure_files:

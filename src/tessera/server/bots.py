@@ -59,6 +59,7 @@ class BotPool:
     async def choose(
         self,
         game: str,
+        data: str,
         state: dict[str, object],
         seat: int,
         kind: str,
@@ -66,6 +67,8 @@ class BotPool:
         payers: Payers = NOBODY,
     ) -> int:
         """A bot's choice in a seat, made in another process when it is its table's turn.
+
+        `data` is the hash of the figures that are played with.
 
         A bot that thinks for a while takes as long over a forced answer: whether it had a choice
         may depend on what it hides.
@@ -77,17 +80,17 @@ class BotPool:
         least = seconds if own else SLOW
         async with self._turns.turn(payers, self._costs.of(game, kind, least)):
             began = loop.time()
-            action, took = await self._thought(game, state, seat, kind, seed)
+            action, took = await self._thought(game, data, state, seat, kind, seed)
             self._costs.note(game, kind, least, took)
         await asyncio.sleep(began + seconds - loop.time())
         return action
 
     async def _thought(
-        self, game: str, state: dict[str, object], seat: int, kind: str, seed: int
+        self, game: str, data: str, state: dict[str, object], seat: int, kind: str, seed: int
     ) -> tuple[int, float]:
         pool = self._pool
         try:
-            thinking = pool.submit(choose, game, state, seat, kind, seed)
+            thinking = pool.submit(choose, game, data, state, seat, kind, seed)
             self._warm_up(pool)
             return await asyncio.wrap_future(thinking)
         except BrokenProcessPool:
@@ -139,14 +142,14 @@ def _wait_and_exit(server: BaseProcess) -> None:
 
 
 def choose(
-    game: str, state: dict[str, object], seat: int, kind: str, seed: int
+    game: str, data: str, state: dict[str, object], seat: int, kind: str, seed: int
 ) -> tuple[int, float]:
     """One answer of a bot, and the processor's seconds that it took.
 
     It sees the observation of its seat alone. What a process does once, such as reading a game's
     figures, and how busy the machine is otherwise do not count.
     """
-    played = find_game(game)
+    played = find_game(game).edition(data)
     position = played.load(state, played.figures())
     if not is_named(kind):
         return _outside_choice(played, position, seat, kind, seed)

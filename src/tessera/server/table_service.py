@@ -13,7 +13,6 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from typing import Final
 
 from tessera.bots.seating import bot_seed
@@ -139,7 +138,7 @@ class TableService:
         try:
             return await self.table(name)
         except NoSuchTable:
-            settings = replace(old.table.settings, seed=new_seed())
+            settings = old.table.settings.again(new_seed())
             table = Table(settings)
             lay_rematch(old.table, table, self.clock.now())
             with contextlib.suppress(Conflict):
@@ -448,11 +447,12 @@ class TableService:
     async def _move_bot(self, live: LiveTable, seat: int, decision: int, kind: str) -> None:
         table = live.table
         seed = bot_seed(table.settings.seed, seat, decision)
-        state, game = table.state.dump(), table.settings.game
+        state, settings = table.state.dump(), table.settings
+        game, data = settings.game, settings.data
         try:
             spec = self.offered.spec_of(kind)
             with self.metrics.thinking():
-                action = await self.bots.choose(game, state, seat, spec, seed, live.payers())
+                action = await self.bots.choose(game, data, state, seat, spec, seed, live.payers())
         except TesseraError:
             if table.seats[seat].bot is None or kind == STAND_IN:
                 raise

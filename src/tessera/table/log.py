@@ -10,7 +10,6 @@ from tessera.core.match import Match
 from tessera.core.packed import seats_in
 from tessera.core.refusal import BadData
 from tessera.core.state import State
-from tessera.games import find_game
 from tessera.table.entries import Entry
 from tessera.table.going_back.take_back import TakeBack
 from tessera.table.orders.life import end_orders, revive_orders, subjects_up
@@ -28,7 +27,7 @@ class TableLog:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.game = find_game(settings.game)
+        self.game = settings.edition
         self.options = self.game.chosen_options(settings.options)
         """The value of every option of the game."""
         bank = settings.clock.bank if settings.clock else 0.0

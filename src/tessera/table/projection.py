@@ -26,6 +26,7 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
     over = table.over
     return {
         "game": settings.game,
+        "data": settings.edition.figures().digest,
         "options": table.options,
         "clock": clock_view(settings.clock),
         "open": settings.open,

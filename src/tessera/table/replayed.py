@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.data.record import Record, check
+from tessera.core.game import Game
 from tessera.core.refusal import BadData, TesseraError
 from tessera.core.standings import only_one_left
 from tessera.games import find_game
@@ -22,14 +23,15 @@ def table_of_record(record: Record) -> Table:
 
     Only finished games are shown: a record tells everything that was hidden.
     """
-    _check_game(record)
-    game = find_game(record.game)
+    game = _game_of(record)
     if record.result is None:
         raise BadData("The game in this record is not over; only finished games are shown.")
     for name in record.players:
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             raise BadData(f"A player's name in a record has 1 to {LONGEST_NAME} characters.")
-    settings = Settings(record.game, len(record.players), record.seed, record.options)
+    settings = Settings(
+        record.game, len(record.players), record.seed, record.options, data=record.data
+    )
     try:
         check(record, game, game.figures())
     except TesseraError as error:
@@ -37,13 +39,16 @@ def table_of_record(record: Record) -> Table:
     return _played(record, settings)
 
 
-def _check_game(record: Record) -> None:
+def _game_of(record: Record) -> Game:
+    """The game with the figures that it was played with."""
     game = find_game(record.game[:40])
-    if record.data != game.figures().digest:
+    try:
+        return game.edition(record.data)
+    except BadData:
         raise BadData(
             f"The record was played with other figures of {game.title} than this server has."
             f"{_other_version(record)}"
-        )
+        ) from None
 
 
 def _other_version(record: Record) -> str:

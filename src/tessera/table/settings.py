@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
 from tessera.core.data.reading import Reading
+from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.games import find_game
 from tessera.table.timing.clocks import Clock
@@ -33,9 +34,11 @@ class Settings:
     """Bots answer after a shorter one: everybody knows that they are bots, and waits for them."""
     open: bool = False
     """Whether anybody may find the table and join it; otherwise only people who have its link."""
+    data: str = ""
+    """The hash of the figures that are played with; tables that name none are old."""
 
     def __post_init__(self) -> None:
-        game = find_game(self.game)
+        game = self.edition
         game.check_seats(self.seats)
         game.chosen_options(self.options)
         for shortest, longest in (self.pause, self.bot_pause):
@@ -43,9 +46,18 @@ class Settings:
                 raise BadData("The natural pause lies between 0 seconds and an hour.")
 
     @cached_property
+    def edition(self) -> Game:
+        """The game, with the figures that are played with."""
+        return find_game(self.game).edition(self.data)
+
+    @cached_property
     def seed_hash(self) -> str:
         """Shown from the start, so that everybody can check the seed after the end."""
         return hashlib.sha256(f"tessera seed {self.seed}".encode()).hexdigest()
+
+    def again(self, seed: int) -> Settings:
+        """The settings of a rematch: another deal, with the present figures."""
+        return replace(self, seed=seed, data=find_game(self.game).figures().digest)
 
     def pause_for(self, seat: int, decision: int, bot: bool) -> float:
         """The natural pause before an answer: it depends on the seed alone, not on the answer."""
@@ -65,6 +77,7 @@ class Settings:
             "pause": list(self.pause),
             "bot_pause": list(self.bot_pause),
             "open": self.open,
+            "data": self.data,
         }
 
 
@@ -82,6 +95,7 @@ def settings_from(data: object) -> Settings:
         pause=_seconds(table.find("pause")),
         bot_pause=_seconds(table.find("bot_pause")),
         open=table.flag("open"),
+        data=table.text("data") if "data" in table.table else "",
     )
 
 

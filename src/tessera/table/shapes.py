@@ -140,9 +140,13 @@ class TakeBackView(TypedDict):
 
 
 class TableView(TypedDict):
-    """The table as one viewer sees it; `state` is the game's own view."""
+    """The table as one viewer sees it; `state` is the game's own view.
+
+    `data` is the hash of the figures that are played with.
+    """
 
     game: str
+    data: str
     options: dict[str, str]
     clock: ClockView | None
     open: bool

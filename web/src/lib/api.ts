@@ -42,13 +42,14 @@ export const fetchCatalogue = (): Promise<Catalogue> => call("/games");
 
 const known = new Map<string, Promise<GameInfo>>();
 
-/** A game's rules and components; asked for once. */
-export function fetchGame(game: string): Promise<GameInfo> {
-  let info = known.get(game);
+/** A game's rules and components with the figures of that hash; asked for once. */
+export function fetchGame(game: string, data: string): Promise<GameInfo> {
+  const edition = `/games/${encodeURIComponent(game)}?data=${encodeURIComponent(data)}`;
+  let info = known.get(edition);
   if (!info) {
-    info = call<GameInfo>(`/games/${encodeURIComponent(game)}`);
-    known.set(game, info);
-    info.catch(() => known.delete(game));
+    info = call<GameInfo>(edition);
+    known.set(edition, info);
+    info.catch(() => known.delete(edition));
   }
   return info;
 }

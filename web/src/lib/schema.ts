@@ -1715,9 +1715,12 @@ export interface components {
         /**
          * TableView
          * @description The table as one viewer sees it; `state` is the game's own view.
+         *
+         *         `data` is the hash of the figures that are played with.
          */
         TableView: {
             clock: components["schemas"]["ClockView"] | null;
+            data: string;
             game: string;
             host: number | null;
             now: number;
@@ -2144,7 +2147,9 @@ export interface operations {
     };
     get_api_games_game: {
         parameters: {
-            query?: never;
+            query?: {
+                data?: string;
+            };
             header?: never;
             path: {
                 game: string;

@@ -85,5 +85,5 @@ def check_fit(made: Provenance, path: Path, game: Game) -> None:
         raise BadData(
             f"{path} is for up to {made.seats} seats; {game.name} has {game.most}: {again}"
         )
-    if game.figures().digest not in made.figures.split():
+    if game.network_figures().isdisjoint(made.figures.split()):
         raise BadData(f"{path} was trained with other figures of {game.name}: {again}")

@@ -12,6 +12,7 @@ import hashlib
 import json
 import tomllib
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -57,7 +58,7 @@ class Figures(Reading):
         self.by_path = {figure.path: figure for figure in self.all}
         self._doubtful = _by_table(self.unverified())
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """A short hash of all values; records name the one they were played with."""
         values = json.dumps(_values(self.table), sort_keys=True, separators=(",", ":"))

@@ -37,8 +37,13 @@ async def games(call: Call) -> Catalogue:
 
 
 async def game(call: Call) -> GameInfo:
-    """One game's rules and components, for showing beside the board."""
-    return game_as_data(find_game(call.path("game")))
+    """One game's rules and components, for showing beside the board.
+
+    `data` is the hash of the figures of a table; without it the present ones are meant.
+    """
+    found = find_game(call.path("game"))
+    data = call.request.query_params.get("data")
+    return game_as_data(found if data is None else found.edition(data))
 
 
 def game_as_data(game: Game) -> GameInfo:
@@ -69,5 +74,5 @@ def game_as_data(game: Game) -> GameInfo:
 
 ENDPOINTS: Final = [
     Endpoint("GET", "/api/games", games, Catalogue),
-    Endpoint("GET", "/api/games/{game}", game, GameInfo),
+    Endpoint("GET", "/api/games/{game}", game, GameInfo, query={"data": str}),
 ]

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from tessera.bots.seating import bot_names
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
+from tessera.games import find_game
 from tessera.server.commands import COMMANDS, Command
 from tessera.server.live import LiveTable, hashed, new_link
 from tessera.server.messages import (
@@ -88,6 +89,7 @@ def _settings(asked: NewTable, pause: tuple[float, float]) -> Settings:
         pause,
         bot_pause,
         asked.open,
+        find_game(asked.game).figures().digest,
     )
 
 

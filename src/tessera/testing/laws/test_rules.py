@@ -5,7 +5,7 @@ from __future__ import annotations
 from tessera.core.data.rulebook import Paragraph
 from tessera.core.data.scenario import Scenario, run_scenario
 from tessera.core.data.tracing import without_code, without_test
-from tessera.core.game import Game
+from tessera.core.game import EARLIER, Game
 from tessera.games import find_game
 from tessera.testing.caller import Caller
 from tessera.testing.over import every_game, every_game_with_tests, every_scenario
@@ -46,3 +46,13 @@ def test_every_figure_has_a_source(game: Game) -> None:
     figures = game.figures()
     assert [figure for figure in figures.all if not figure.source] == []
     assert figures.digest == game.figures().digest
+
+
+@every_game()
+def test_figures_of_earlier_versions_are_named_by_their_hash(game: Game) -> None:
+    """Games that were played with them are found by it."""
+    folder = game.folder / EARLIER if game.folder is not None else None
+    named = sorted(file.stem for file in folder.glob("*.toml")) if folder is not None else []
+    assert [figures.digest for figures in game.earlier_figures()] == named
+    assert game.figures().digest not in named
+    assert not game.first_figures or game.first_figures in named
