@@ -9,9 +9,12 @@ from typing import Final
 import torch
 from torch import Tensor
 
-from tessera.training.network import PolicyValueNetwork, masked, shares
+from tessera.training.network import PolicyValueNetwork, in_half, masked, shares
 from tessera.training.rollout import Lessons
 
+WARM_UP: Final = 100
+"""Steps in which the rate rises to its full height: before Adam knows how large gradients usually
+are, each step moves every weight by the whole rate, which ruins a network that can play."""
 MOST_WEIGHT: Final = 2.0
 """No decision counts more than this for having become likelier since it was made."""
 
@@ -59,6 +62,7 @@ class Learner:
         self.method = method
         self.device = network.scales.device
         self.optimiser = torch.optim.Adam(network.parameters(), lr=method.rate, eps=1e-5)
+        self._steps = 0
         self._order = torch.Generator().manual_seed(seed)
         self._sums = torch.zeros(5, device=self.device)
 
@@ -68,8 +72,7 @@ class Learner:
         `done` is how much of the whole training has been done, from 0 to 1.
         """
         method = self.method
-        for group in self.optimiser.param_groups:
-            group["lr"] = method.rate * (1 - (1 - method.last_rate) * done)
+        rate = method.rate * (1 - (1 - method.last_rate) * done)
         curiosity = method.curiosity + (method.last_curiosity - method.curiosity) * done
         spread = lessons.advantages.std().clamp_min(1e-6)
         advantages = (lessons.advantages - lessons.advantages.mean()) / spread
@@ -83,12 +86,18 @@ class Learner:
         for _ in range(method.passes):
             order = torch.randperm(len(lessons), generator=self._order).to(self.device)
             for chosen in order.chunk(batches):
+                self._set_rate(rate)
                 self._learn(lessons, anchor, advantages, chosen, curiosity)
                 yield
 
+    def _set_rate(self, rate: float) -> None:
+        self._steps += 1
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate * min(1.0, self._steps / WARM_UP)
+
     def _asked(self, lessons: Lessons, chosen: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Log-probabilities of all actions and of those taken, and logits of the seats' wins."""
-        with torch.autocast(self.device.type, torch.bfloat16, self.device.type == "cuda"):
+        with in_half(self.device):
             logits, wins = self.network(lessons.features[chosen])
         chances = masked(logits, lessons.masks[chosen])
         taken = chances.gather(-1, lessons.actions[chosen].unsqueeze(-1)).squeeze(-1)

@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+from functools import cache
+
 import torch
 from torch import Tensor, nn
 
 from tessera.bots.network.arrays import Form
+
+
+@cache
+def halves(device: str) -> bool:
+    """Whether a device is quicker with 16 bits: GPUs are, and processors with AVX-512 BF16."""
+    if device != "cpu":
+        return True
+    capabilities: dict[str, object] = getattr(torch.cpu, "get_capabilities", dict)()
+    return bool(capabilities.get("avx512_bf16"))
+
+
+def in_half(device: torch.device) -> AbstractContextManager[object]:
+    """Layers that are asked inside count with 16 bits, where that is quicker."""
+    return torch.autocast(device.type, torch.bfloat16, halves(device.type))
 
 
 class Block(nn.Module):

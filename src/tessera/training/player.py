@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from tessera.training.crew import Crew
-from tessera.training.network import PolicyValueNetwork, masked, shares
+from tessera.training.network import PolicyValueNetwork, in_half, masked, shares
 from tessera.training.rollout import Rollout, absolute
 
 GROUPS: Final = 2
@@ -54,7 +54,7 @@ class Player:
         self._crew = crew
         self._network = copy.deepcopy(network).eval()
         self._device = network.scales.device
-        self._half = self._device.type == "cuda"
+        self._far = self._device.type != "cpu"
         self._steps = steps
         self._fresh = [True] * crew.groups
         self.games = 0
@@ -63,7 +63,7 @@ class Player:
         self.won = 0.0
         self._rival = None if rival is None else copy.deepcopy(rival).to(self._device).eval()
         self._own: list[Tensor] = []
-        if self._half:
+        if self._far:
             _pin(crew)
 
     def follow(self, network: PolicyValueNetwork) -> None:
@@ -123,14 +123,14 @@ class Player:
 
         def moved(array: object) -> Tensor:
             tensor = torch.from_numpy(array)
-            if self._half:
+            if self._far:
                 return tensor.to(self._device, non_blocking=True)
             return tensor.clone()
 
         features, masks = moved(rows.features[span]), moved(rows.masks[span])
         turns, seats = moved(rows.turns[span]).clamp_min(0), moved(rows.seats[span])
         mine = torch.ones_like(turns, dtype=torch.bool)
-        with torch.no_grad(), torch.autocast(self._device.type, torch.bfloat16, self._half):
+        with torch.no_grad(), in_half(self._device):
             logits, wins = self._network(features)
             chances = played = masked(logits, masks)
             if self._rival is not None:

@@ -46,6 +46,12 @@ UNTRAINED: Final = {"free-trade"}
 @click.option("--steps", type=int, default=64, show_default=True, help="Decisions of a rollout.")
 @click.option("--batch", type=int, default=32_768, show_default=True, help="Decisions of a batch.")
 @click.option(
+    "--passes", type=int, default=2, show_default=True, help="How often a rollout is learned from."
+)
+@click.option(
+    "--rate", type=float, default=3e-4, show_default=True, help="How fast it learns at first."
+)
+@click.option(
     "--device",
     type=click.Choice(["auto", "cpu", "cuda"]),
     default="auto",
@@ -100,6 +106,8 @@ def command(
     games: int,
     steps: int,
     batch: int,
+    passes: int,
+    rate: float,
     device: str,
     ray: str | None,
     data: tuple[Path, ...],
@@ -116,11 +124,13 @@ def command(
     same command goes on from its checkpoint.
     """
     amounts = {"decisions": decisions, "width": width, "blocks": blocks, "games": games}
-    for name, amount in {**amounts, "steps": steps, "batch": batch}.items():
+    for name, amount in {**amounts, "steps": steps, "batch": batch, "passes": passes}.items():
         if not 1 <= amount <= MOST:
             raise BadData(f"--{name} must lie between 1 and {MOST:,}, not {amount}.")
     if not 0 < minutes <= A_YEAR:
         raise BadData(f"--minutes must be more than 0 and at most a year, not {minutes:g}.")
+    if not 0 < rate <= 1:
+        raise BadData(f"--rate must be more than 0 and at most 1, not {rate:g}.")
     seats = _seats(game, players)
     figures = _figures(game, data, variants)
     try:
@@ -134,7 +144,7 @@ def command(
         raise BadData(f"Training needs {error.name}: pip install 'tessera[train]'.") from None
     varied = tuple(option.name for option in game.options if option.name not in UNTRAINED)
     played = Games(game.name, tuple(seats), varied=varied, figures=figures)
-    method = Method(steps=steps, batch=batch)
+    method = Method(steps=steps, batch=batch, passes=passes, rate=rate)
     plan = Plan(
         games=played,
         decisions=decisions,

@@ -1,0 +1,1 @@
+"""Candidates for reconstructed figures, and what they are held against."""

@@ -1,0 +1,124 @@
+"""How strong the masters are: the table of docs/bots.md, each cell a contest that can be resumed.
+
+    python -m bench.masters --games-of phoenicia --only network --write-docs
+
+Results are kept in bench/results/masters/: the same command goes on where it was stopped, and with
+--write-docs the cells that are complete go into the documentation.
+"""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench import pages
+from bench.place import RESULTS
+from bench.table import Table
+from tessera.arena.columns import Columns
+from tessera.arena.findings import win_share
+from tessera.arena.plan import Plan
+from tessera.arena.playing import task_of
+from tessera.arena.tournament import Where, play_tournament
+from tessera.games import find_game
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+GAMES = ("phoenicia", "constantinopolis", "mosaic")
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One row: who plays alone against whom, and what is to be reached in each game."""
+
+    key: str
+    words: str
+    bot: str
+    against: str
+    players: int
+    games: int
+    goals: tuple[int, int, int]
+
+    def command(self, game: str) -> str:
+        """What repeats a cell."""
+        return (
+            f"tessera arena {game} --bots {self.bot} --against {self.against}"
+            f" --players {self.players} --games {self.games} --seed {SEED}"
+        )
+
+
+CONTESTS = (
+    Contest(
+        "network", "network alone, two players", "network", "learned", 2, 200, (85, 97, 80)
+    ),
+    Contest(
+        "network-of-4", "network alone against three", "network", "learned", 4, 200, (72, 85, 62)
+    ),
+    Contest(
+        "master", "network and search, two players", "master@1cpu", "network", 2, 200, (65, 65, 65)
+    ),
+    Contest(
+        "master-quick", "the same, 1,000 simulations", "master@1000", "network", 2, 200,
+        (65, 65, 65),
+    ),
+    Contest(
+        "search", "network and search, two players", "master@1cpu", "search@1cpu", 2, 100,
+        (90, 95, 75),
+    ),
+)  # fmt: skip
+
+
+def share(contest: Contest, game_name: str, jobs: int, play: bool) -> str:
+    """What the bot has won, with its interval; empty where not all games have been played."""
+    game = find_game(game_name)
+    figures = game.figures()
+    plan = Plan(
+        game=game.name,
+        rules_version=game.rules_version,
+        data=[figures.digest],
+        settings=game.chosen_options({}),
+        bots=[contest.bot],
+        players=[contest.players],
+        games=contest.games,
+        seed=SEED,
+        against=contest.against,
+    )
+    folder = RESULTS / "masters" / f"{contest.key}-{game.name}"
+    done = folder / "done"
+    if not play and not done.exists():
+        return ""
+    outcomes = play_tournament(
+        plan, task_of(plan, [figures]), Where(jobs, None), folder, lambda done, games: None, None
+    )
+    done.touch()
+    columns = Columns(outcomes)
+    won = win_share(columns, columns.played_by(contest.bot))
+    low, high = 100 * won.interval.low, 100 * won.interval.high
+    return f"{100 * won.value:.1f} % ({low:.1f} – {high:.1f})"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", nargs="*", help="Rows, by their key.")
+    parser.add_argument("--games-of", nargs="*", default=GAMES)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--write-docs", action="store_true")
+    options = parser.parse_args(arguments)
+    rows = []
+    for contest in CONTESTS:
+        played = options.only is None or contest.key in options.only
+        cells = []
+        for game, goal in zip(GAMES, contest.goals, strict=True):
+            cell = share(contest, game, options.jobs, played and game in options.games_of)
+            if cell:
+                print(contest.command(game), cell, flush=True)
+            cells += [cell, f"{goal} %"]
+        rows.append([f"{contest.words}: `{contest.bot}`, `{contest.against}`", *cells])
+    head = ["", *(word for game in GAMES for word in (find_game(game).title, "goal"))]
+    table = Table(head, rows)
+    print(table.text())
+    if options.write_docs:
+        pages.write(DOCS, "masters", table.markdown())
+
+
+if __name__ == "__main__":
+    main()
