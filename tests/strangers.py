@@ -12,6 +12,7 @@ from tessera.games import GROUP
 
 ROOT: Final = Path(__file__).parents[1]
 DUDO: Final = ROOT / "examples" / "dudo"
+BOTS: Final = ROOT / "examples" / "bots"
 
 
 def declare(folder: Path, name: str, points: dict[str, str]) -> None:

@@ -1,4 +1,5 @@
-"""A game is one folder, anywhere: liar's dice installed beside Tessera, far from this clone.
+"""Strangers' games and bots: liar's dice installed beside Tessera, far from this clone, a bot that
+is a program of its own, and the examples for researchers.
 
 A fresh environment gets Tessera's wheel and the package of `examples/dudo`, and nothing else is
 changed. What both depend on is borrowed from the environment that runs the tests.
@@ -6,6 +7,7 @@ changed. What both depend on is borrowed from the environment that runs the test
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import re
@@ -18,7 +20,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.strangers import DUDO, ROOT
+from tests.strangers import BOTS, DUDO, ROOT
 
 pytestmark = pytest.mark.long
 
@@ -171,3 +173,25 @@ def test_a_game_of_tessera_new_is_installed_and_played(environment: Environment)
     environment.tessera("new", "stones")
     environment.install(environment.home / "stones")
     assert "2 games" in environment.tessera("simulate", "stones", "--games", "2")
+
+
+def test_a_program_plays_in_the_arena(environment: Environment) -> None:
+    shutil.copy(BOTS / "mybot.py", environment.home)
+    bots = "exec:python mybot.py,merchant"
+    said = environment.tessera("arena", "phoenicia", "--bots", bots, "--games", "4", "--jobs", "1")
+    assert "exec:python mybot.py" in said
+    assert "merchant" in said
+
+
+@pytest.mark.parametrize(
+    ("example", "package"),
+    [("ppo", "torch"), ("self_play", "torch"), ("maskable_ppo", "sb3_contrib")],
+)
+def test_an_example_for_researchers_runs(
+    environment: Environment, example: str, package: str
+) -> None:
+    if importlib.util.find_spec(package) is None:
+        pytest.skip(f"{package} is not installed.")
+    wishes = ["--seconds", "1", "--steps", "512", "--games", "2"]
+    said = environment.python("-m", f"tessera.examples.{example}", *wishes)
+    assert "of 2 games won against greedy" in said
