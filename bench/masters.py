@@ -12,18 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench import pages
+from bench.contests import SEED, percent, won
 from bench.place import RESULTS
 from bench.table import Table
-from tessera.arena.columns import Columns
-from tessera.arena.findings import win_share
-from tessera.arena.plan import Plan
-from tessera.arena.playing import task_of
-from tessera.arena.tournament import Where, play_tournament
 from tessera.games import find_game
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 GAMES = ("phoenicia", "constantinopolis", "mosaic")
-SEED = 1
 
 
 @dataclass(frozen=True)
@@ -69,31 +64,23 @@ CONTESTS = (
 
 def share(contest: Contest, game_name: str, jobs: int, play: bool) -> str:
     """What the bot has won, with its interval; empty where not all games have been played."""
-    game = find_game(game_name)
-    figures = game.figures()
-    plan = Plan(
-        game=game.name,
-        rules_version=game.rules_version,
-        data=[figures.digest],
-        settings=game.chosen_options({}),
-        bots=[contest.bot],
-        players=[contest.players],
-        games=contest.games,
-        seed=SEED,
-        against=contest.against,
-    )
-    folder = RESULTS / "masters" / f"{contest.key}-{game.name}"
+    folder = RESULTS / "masters" / f"{contest.key}-{game_name}"
     done = folder / "done"
     if not play and not done.exists():
         return ""
-    outcomes = play_tournament(
-        plan, task_of(plan, [figures]), Where(jobs, None), folder, lambda done, games: None, None
+    value, low, high = percent(
+        won(
+            find_game(game_name),
+            contest.bot,
+            contest.against,
+            contest.players,
+            contest.games,
+            jobs,
+            folder,
+        )
     )
     done.touch()
-    columns = Columns(outcomes)
-    won = win_share(columns, columns.played_by(contest.bot))
-    low, high = 100 * won.interval.low, 100 * won.interval.high
-    return f"{100 * won.value:.1f} % ({low:.1f} – {high:.1f})"
+    return f"{value:.1f} % ({low:.1f} – {high:.1f})"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
