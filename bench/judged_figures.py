@@ -36,6 +36,10 @@ RATE = 1e-4
 """Lower than usual, as the weight of entropy is: the network can play already."""
 CURIOSITY = 0.005
 OWN = "as it is"
+ENDS = 3
+"""How many pieces are named at either end."""
+RARE = 0.1
+"""Pieces that fewer games see are left out."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +144,7 @@ def trained_on(game: Game, candidate: Path, decisions: int, jobs: int) -> Path:
 
 
 def shown(told: list[Judged], known: dict[str, dict[str, dict[str, list[int]]]], game: str) -> str:
-    """The measures as a table, and the pieces that winners have most and least."""
+    """The measures as a table, and the pieces that winners have most and least often."""
     names = list(dict.fromkeys(name for each in told for name in each.measures))
     rows = []
     for players in sorted({each.players for each in told}):
@@ -153,12 +157,22 @@ def shown(told: list[Judged], known: dict[str, dict[str, dict[str, list[int]]]],
                 rows.append([f"{players} players, {each.figures}", str(each.games), *cells])
     text = Table(["", "games", *names], rows).markdown()
     for each in told:
-        often = {piece: share for piece, (many, share) in each.winners.items() if many >= 0.3}
-        ranked = sorted(often, key=lambda piece: -often[piece])
-        pieces = [*ranked[:6], *ranked[-6:]]
-        words = ", ".join(f"{p} {100 * often[p]:.0f} % ({each.winners[p][0]:.1f})" for p in pieces)
-        text += f"\n\n{each.players} players, {each.figures}: {words}."
+        text += f"\n\n{each.players} players, {each.figures}:"
+        for sort in dict.fromkeys(piece.partition(": ")[0] for piece in each.winners):
+            text += f"\n- {sort}: {extremes(each, sort)}"
     return text
+
+
+def extremes(told: Judged, sort: str) -> str:
+    """The pieces of a sort that winners have most and least often, of those that somebody gets."""
+    shares = {
+        piece.partition(": ")[2]: share
+        for piece, (many, share) in told.winners.items()
+        if piece.startswith(f"{sort}: ") and many >= RARE
+    }
+    ranked = sorted(shares, key=lambda piece: -shares[piece])
+    shown = ranked if len(ranked) <= 2 * ENDS else [*ranked[:ENDS], "…", *ranked[-ENDS:]]
+    return ", ".join(f"{key} {100 * shares[key]:.0f} %" if key in shares else key for key in shown)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
