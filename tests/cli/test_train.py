@@ -35,6 +35,23 @@ def test_a_training_goes_on_from_its_checkpoint_and_writes_a_network_that_plays(
     assert other.stderr == f"{kept} has another network.\n"
 
 
+@pytest.mark.long
+def test_a_search_teaches_and_the_same_command_goes_on(tessera: Tessera, tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="training needs PyTorch")
+    kept, out = tmp_path / "training.pt", tmp_path / "network.onnx"
+    small = ["--width", 16, "--blocks", 1, "--batch", 64, "--jobs", 1, "--seed", 3, "--expert", 4]
+    train = ["train", "phoenicia", *small, "--checkpoint", kept, "--out", out]
+    first = tessera(*train, "--decisions", 20)
+    assert first.returncode == 0, first.stderr
+    assert " agreed " in first.stderr
+    then = tessera(*train, "--decisions", 40)
+    assert then.returncode == 0, then.stderr
+    played = tessera(
+        "simulate", "phoenicia", "--games", 1, "--players", 2, "--bots", f"network@{out},random"
+    )
+    assert played.returncode == 0, played.stderr
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
@@ -44,6 +61,11 @@ def test_a_training_goes_on_from_its_checkpoint_and_writes_a_network_that_plays(
         (["--players", "7"], "Phoenicia is for 2 to 5 players, not 7."),
         (["--players", "2;3"], "--players takes numbers with commas between them, not “2;3”."),
         (["--jobs", 0], "--jobs must lie between 1 and 1,024, not 0."),
+        (["--expert", 0], "--expert must lie between 1 and"),
+        (["--expert", 10**8], "--expert must lie between 1 and 10,000,000, not 100000000."),
+        (["--expert", 8, "--games", 64], "--games has no meaning with --expert."),
+        (["--expert", 8, "--ray", "local"], "--ray has no meaning with --expert."),
+        (["--expert", 8, "--against", "x.pt"], "--against has no meaning with --expert."),
     ],
 )
 def test_what_makes_no_training_gets_one_sentence(
