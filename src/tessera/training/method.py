@@ -43,7 +43,7 @@ class ExpertMethod(Descent):
     rate: float = 1e-4
     simulations: int = 100
     """Of each search."""
-    exploration: float = 0.4
+    exploration: float = 0.3
     """How much the search follows the policy; less than a master's, so that it has more to say."""
     one_in: int = 4
     """One decision in so many is searched; the others are drawn from the policy, so that more games
@@ -52,8 +52,9 @@ class ExpertMethod(Descent):
     """The share of the root's priors that is drawn at random."""
     evenness: float = 10.0
     """How even that noise is: the sum of its Dirichlet distribution's figures."""
-    trust: float = 0.5
-    """How much of the value to learn is what the search expects; the rest is the game's result."""
+    trust: float = 0.9
+    """How much of the value to learn is what the search expects; the rest is the game's result,
+    which is the same in all records of a game: much of it is learned by heart."""
     window: int = 200_000
     """How many decisions are kept to learn from, the latest."""
     first: int = 8_192
