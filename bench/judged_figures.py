@@ -113,17 +113,16 @@ def judged(label: str, players: int, stories: list[Story]) -> Judged:
 
 def trained_on(game: Game, candidate: Path, decisions: int, jobs: int) -> Path:
     """The network that was trained on a candidate's figures, trained now where it is not yet."""
-    from tessera.training.games import Games
-    from tessera.training.learner import Method
-    from tessera.training.session import Plan, Session, best_device
+    from tessera.training.games import games_of
+    from tessera.training.method import Method
+    from tessera.training.plan import Plan
+    from tessera.training.session import Session, best_device
     from tessera.training.writing import write_network
 
     KEPT.mkdir(parents=True, exist_ok=True)
     base = KEPT / f"{game.name}-{candidate.stem}"
-    varied = tuple(option.name for option in game.options if option.name != "free-trade")
     figures = game.figures([candidate])
-    seats = tuple(range(game.fewest, game.most + 1))
-    games = Games(game.name, seats, varied=varied, figures=(figures.table,))
+    games = games_of(game, range(game.fewest, game.most + 1), (figures.table,))
     plan = Plan(
         games,
         decisions,

@@ -17,7 +17,8 @@ from tessera.arena.estimates import wilson
 from tessera.bots import make_bot
 from tessera.bots.bot import Bot
 from tessera.bots.bot_game import next_to_move
-from tessera.bots.network.master import PRIOR_HEAT, MasterBot
+from tessera.bots.network.master import MasterBot
+from tessera.bots.network.searching import PRIOR_HEAT
 from tessera.bots.observation import Observation
 from tessera.bots.search.leaf_search import EXPLORATION, FIRST_PLAY
 from tessera.bots.seating import bot_seed

@@ -23,8 +23,12 @@ def test_a_training_goes_on_from_its_checkpoint_and_writes_a_network_that_plays(
     assert first.returncode == 0, first.stderr
     assert " 128 decisions," in first.stderr.splitlines()[0]
     assert f"The training is in {kept}." in first.stdout
-    then = tessera("train", "phoenicia", *SMALLEST, "--checkpoint", kept, "--out", out)
+    snapshots = ["--out", out, "--snapshots", 1000]
+    then = tessera("train", "phoenicia", *SMALLEST, "--checkpoint", kept, *snapshots)
     assert then.returncode == 0, then.stderr
+    written = sorted(path.name for path in tmp_path.glob("*.onnx"))
+    numbers = ["000000001024", "000000002048"]
+    assert written == [*(f"network-{number}.onnx" for number in numbers), "network.onnx"]
     assert " 256 decisions," in then.stderr.splitlines()[0]
     assert " 2,048 decisions," in then.stderr.splitlines()[-1]
     bots = f"network@{out},random"
@@ -35,6 +39,23 @@ def test_a_training_goes_on_from_its_checkpoint_and_writes_a_network_that_plays(
     assert other.stderr == f"{kept} has another network.\n"
 
 
+@pytest.mark.long
+def test_a_search_teaches_and_the_same_command_goes_on(tessera: Tessera, tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="training needs PyTorch")
+    kept, out = tmp_path / "training.pt", tmp_path / "network.onnx"
+    small = ["--width", 16, "--blocks", 1, "--batch", 64, "--jobs", 1, "--seed", 3, "--expert", 4]
+    train = ["train", "phoenicia", *small, "--checkpoint", kept, "--out", out]
+    first = tessera(*train, "--decisions", 20)
+    assert first.returncode == 0, first.stderr
+    assert " agreed " in first.stderr
+    then = tessera(*train, "--decisions", 40)
+    assert then.returncode == 0, then.stderr
+    played = tessera(
+        "simulate", "phoenicia", "--games", 1, "--players", 2, "--bots", f"network@{out},random"
+    )
+    assert played.returncode == 0, played.stderr
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
@@ -43,7 +64,14 @@ def test_a_training_goes_on_from_its_checkpoint_and_writes_a_network_that_plays(
         (["--minutes", 0], "--minutes must be more than 0 and at most a year, not 0."),
         (["--players", "7"], "Phoenicia is for 2 to 5 players, not 7."),
         (["--players", "2;3"], "--players takes numbers with commas between them, not “2;3”."),
+        (["--rate", 0], "--rate must be more than 0 and at most 1, not 0."),
+        (["--snapshots", 9], "--snapshots are written beside the file that --out names."),
         (["--jobs", 0], "--jobs must lie between 1 and 1,024, not 0."),
+        (["--expert", 0], "--expert must lie between 1 and"),
+        (["--expert", 10**8], "--expert must lie between 1 and 10,000,000, not 100000000."),
+        (["--expert", 8, "--games", 64], "--games has no meaning with --expert."),
+        (["--expert", 8, "--ray", "local"], "--ray has no meaning with --expert."),
+        (["--expert", 8, "--against", "x.pt"], "--against has no meaning with --expert."),
     ],
 )
 def test_what_makes_no_training_gets_one_sentence(

@@ -11,7 +11,8 @@ pytest.importorskip("torch", reason="training needs PyTorch")
 pytest.importorskip("ray", reason="a cluster needs Ray")
 
 from tessera.core.refusal import BadData
-from tessera.training.session import Report, Session
+from tessera.training.course import Report
+from tessera.training.session import Session
 from tests.training.test_session import A_LONG_TIME, plan
 
 
@@ -22,7 +23,7 @@ def test_players_on_a_cluster_send_what_is_learned_here(tmp_path: Path) -> None:
     session.run(A_LONG_TIME, told.append)
     assert session.progress.decisions == 384
     assert len(told) == 3
-    assert told[-1].lesson.entropy > 0
+    assert told[-1].news.lesson.entropy > 0
 
 
 def test_a_cluster_that_does_not_answer_gets_one_sentence(tmp_path: Path) -> None:

@@ -14,10 +14,13 @@ from tessera.core.packed import shorts  # noqa: E402
 from tessera.core.refusal import BadData  # noqa: E402
 from tessera.games import GAMES  # noqa: E402
 from tessera.training.checkpoint import load_checkpoint, load_network, restored  # noqa: E402
+from tessera.training.course import Report  # noqa: E402
 from tessera.training.games import Games  # noqa: E402
-from tessera.training.learner import Method  # noqa: E402
+from tessera.training.method import Method  # noqa: E402
 from tessera.training.network import PolicyValueNetwork  # noqa: E402
-from tessera.training.session import Plan, Report, Session, rival_of  # noqa: E402
+from tessera.training.plan import Plan  # noqa: E402
+from tessera.training.self_play import rival_of  # noqa: E402
+from tessera.training.session import Session  # noqa: E402
 from tessera.training.writing import write_network  # noqa: E402
 
 PHOENICIA = Games("phoenicia", (2, 3))
@@ -107,7 +110,7 @@ def test_a_rival_is_met_and_does_not_learn(tmp_path: Path) -> None:
     told: list[Report] = []
     session = Session(replace(plan(4000, 64), against=frozen), tmp_path / "two.pt")
     session.run(A_LONG_TIME, told.append)
-    shares = [report.won for report in told if report.won is not None]
+    shares = [report.news.won for report in told if report.news.won is not None]
     assert shares and all(0 <= share <= 1 for share in shares)
     assert frozen.read_bytes() == before
     with pytest.raises(BadData, match="is a network of phoenicia"):

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import torch
 
 from tessera.core.refusal import TesseraError
 from tessera.training.crew import Crew
+from tessera.training.method import Method
 from tessera.training.network import PolicyValueNetwork
+from tessera.training.plan import Plan
 from tessera.training.player import GROUPS, Player
 from tessera.training.rollout import Rollout
 from tessera.workers.ray_cluster import connected
-
-if TYPE_CHECKING:
-    from tessera.training.session import Plan
 
 MOMENT: Final = 0.05
 """Seconds between two looks whether a rollout has come."""
@@ -26,12 +25,17 @@ class RemotePlayer:
     """A player on one machine of the cluster, with workers of its own."""
 
     def __init__(
-        self, plan: Plan, network: PolicyValueNetwork, rival: PolicyValueNetwork | None, seed: int
+        self,
+        plan: Plan,
+        method: Method,
+        network: PolicyValueNetwork,
+        rival: PolicyValueNetwork | None,
+        seed: int,
     ) -> None:
         torch.set_num_threads(1)
         torch.manual_seed(seed)
         crew = Crew(plan.games, plan.workers, plan.games_each, GROUPS, seed)
-        self._player = Player(crew, network, plan.method.steps, rival)
+        self._player = Player(crew, network, method.steps, rival)
         self._network = network
 
     def rollout(self, weights: Weights) -> tuple[Rollout, int, int, float]:
@@ -48,7 +52,12 @@ class PlayersOnRay:
     """One player a node of the cluster; each begins again as soon as its rollout is fetched."""
 
     def __init__(
-        self, plan: Plan, network: PolicyValueNetwork, rival: PolicyValueNetwork | None, seed: int
+        self,
+        plan: Plan,
+        method: Method,
+        network: PolicyValueNetwork,
+        rival: PolicyValueNetwork | None,
+        seed: int,
     ) -> None:
         self.games = 0
         self.broken_off = 0
@@ -60,7 +69,8 @@ class PlayersOnRay:
         nodes = [node for node in self._ray.nodes() if node["Alive"]]
         copied = PolicyValueNetwork(network.form, [1] * network.form.features)
         self._players = [
-            make.remote(plan, copied, rival, seed * 1009 + number) for number in range(len(nodes))
+            make.remote(plan, method, copied, rival, seed * 1009 + number)
+            for number in range(len(nodes))
         ]
         self._asked: dict[Any, Any] = {}
         for player in self._players:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -15,6 +15,15 @@ from tessera.games import find_game
 
 USUAL: Final = 3
 """Of this many games and one more, that one draws its options."""
+
+UNTRAINED: Final = {"free-trade"}
+"""Options that no network learns: bots trade by a rule of the game's own (`State.initiative`)."""
+
+
+def games_of(game: Game, seats: Sequence[int], figures: tuple[Table, ...] = ()) -> Games:
+    """The games that a network learns: at tables of those sizes, some with other options."""
+    varied = tuple(option.name for option in game.options if option.name not in UNTRAINED)
+    return Games(game.name, tuple(seats), varied=varied, figures=figures)
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -21,51 +20,17 @@ from tessera.training.checkpoint import (
     restored,
     save_checkpoint,
 )
-from tessera.training.crew import Crew
-from tessera.training.games import Games
-from tessera.training.learner import Learner, Lesson, Method
+from tessera.training.course import Course, Report
+from tessera.training.expert.iteration import ExpertIteration
+from tessera.training.expert.learner import ExpertLearner
+from tessera.training.method import ExpertMethod
 from tessera.training.network import PolicyValueNetwork
-from tessera.training.player import GROUPS, Player, Players
-from tessera.training.rollout import lessons_of
+from tessera.training.plan import Plan
+from tessera.training.proximal import ProximalLearner
+from tessera.training.self_play import SelfPlay
 
 SAVE_EVERY: Final = 60.0
 """Seconds between two checkpoints."""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """All that a training depends on."""
-
-    games: Games
-    decisions: int
-    """How many decisions the whole training learns from; rates fall towards the end."""
-    width: int
-    blocks: int
-    workers: int
-    games_each: int
-    """Games that each worker plays at once."""
-    seed: int
-    method: Method
-    device: str = "cpu"
-    ray: str | None = None
-    """The address of a Ray cluster whose machines play."""
-    against: Path | None = None
-    """The checkpoint or network of a rival that never learns, met by one seat of each table."""
-
-
-@dataclass(frozen=True)
-class Report:
-    """How a training stands."""
-
-    progress: Progress
-    lesson: Lesson
-    per_second: float
-    """Decisions a second since the last report."""
-    length: float
-    """Decisions a game."""
-    broken_off: int
-    won: float | None = None
-    """The share of games won since the last report, where a rival is met."""
 
 
 def best_device(wish: str) -> str:
@@ -74,16 +39,6 @@ def best_device(wish: str) -> str:
     if wish == "cuda" and not found:
         raise BadData("PyTorch finds no GPU here; --device cpu learns without one.")
     return "cuda" if found and wish != "cpu" else "cpu"
-
-
-def rival_of(plan: Plan) -> PolicyValueNetwork | None:
-    """The network that is met, if one is."""
-    if plan.against is None:
-        return None
-    rival, game = load_network(plan.against)
-    if game != plan.games.game:
-        raise BadData(f"{plan.against} is a network of {game}.")
-    return rival
 
 
 class Session:
@@ -117,96 +72,47 @@ class Session:
             raise BadData(f"{checkpoint if stored else start} has another network.")
         network.to(device)
         torch.manual_seed(plan.seed + self.progress.decisions)
-        self.learner = Learner(network, plan.method, plan.seed + self.progress.decisions)
+        self.learner = self._learner(network)
         if stored is not None:
             restore_optimiser(self.learner, stored)
 
+    def _learner(self, network: PolicyValueNetwork) -> ProximalLearner | ExpertLearner:
+        method, seed = self.plan.method, self.plan.seed + self.progress.decisions
+        if isinstance(method, ExpertMethod):
+            return ExpertLearner(network, method, seed)
+        return ProximalLearner(network, method, seed)
+
+    def _course(self) -> Course:
+        if isinstance(self.learner, ExpertLearner):
+            return ExpertIteration(self.plan, self.learner, self.progress)
+        return SelfPlay(self.plan, self.learner, self.progress.decisions)
+
     def run(self, seconds: float, report: Callable[[Report], None]) -> None:
         """Goes on for that long, or until all is done; writes checkpoints on the way."""
-        players = self._players()
+        course = self._course()
         try:
-            self._train(players, seconds, report)
+            self._train(course, seconds, report)
         finally:
-            players.close()
+            course.close()
         save_checkpoint(self.checkpoint, self.learner, self.progress)
 
-    def _players(self) -> Players:
-        plan, network = self.plan, self.learner.network
-        seed = plan.seed + self.progress.decisions
-        if plan.ray is not None:
-            from tessera.training.cluster import PlayersOnRay
-
-            return PlayersOnRay(plan, network, rival_of(plan), seed)
-        crew = Crew(plan.games, plan.workers, plan.games_each, GROUPS, seed)
-        return Player(crew, network, plan.method.steps, rival_of(plan))
-
-    def _train(self, players: Players, seconds: float, report: Callable[[Report], None]) -> None:
-        """Learns from each rollout while the next one is played."""
-        plan, learner, progress = self.plan, self.learner, self.progress
-        streams = _Streams(learner.device)
-        work: Iterator[None] = iter(())
-
-        def between() -> None:
-            with streams.learning():
-                next(work, None)
-
-        before = replace(progress)
-        won, met = 0.0, 0
-        begun = saved = told = monotonic()
-        while progress.decisions < plan.decisions and monotonic() - begun < seconds:
-            with streams.playing():
-                rollout = players.rollout(between).to(learner.device)
-            with streams.learning():
-                for _ in work:
-                    pass
-            streams.meet()
-            with streams.playing():
-                players.follow(learner.network)
-                lessons = lessons_of(rollout, plan.method.smoothing)
-            streams.meet()
+    def _train(self, course: Course, seconds: float, report: Callable[[Report], None]) -> None:
+        progress = self.progress
+        before, last = replace(progress), replace(progress)
+        begun = saved = monotonic()
+        while progress.decisions < self.plan.decisions and monotonic() - begun < seconds:
+            news = course.go_on()
             now = monotonic()
-            made, ended = players.decisions + before.decisions, players.games + before.games
-            length = (made - progress.decisions) / max(1, ended - progress.games)
-            speed = (made - progress.decisions) / (now - told)
-            progress.decisions, progress.games = made, ended
-            progress.seconds, told = before.seconds + now - begun, now
-            share = None
-            if plan.against is not None and players.games > met:
-                share = (players.won - won) / (players.games - met)
-            won, met = players.won, players.games
-            report(
-                Report(progress, learner.last_lesson(), speed, length, players.broken_off, share)
-            )
-            work = learner.study(lessons, progress.decisions / plan.decisions)
+            progress.decisions = before.decisions + course.decisions
+            progress.games = before.games + course.games
+            progress.seconds = before.seconds + now - begun
+            if news is not None:
+                made = progress.decisions - last.decisions
+                speed = made / (progress.seconds - last.seconds)
+                length = made / max(1, progress.games - last.games)
+                report(Report(replace(progress), news, speed, length))
+                last = replace(progress)
             if now - saved > SAVE_EVERY:
                 saved = now
-                save_checkpoint(self.checkpoint, learner, progress)
-        with streams.learning():
-            for _ in work:
-                pass
-        streams.meet()
-
-
-class _Streams:
-    """On a GPU playing and learning have a queue each, so that answers need not wait."""
-
-    def __init__(self, device: torch.device) -> None:
-        self._playing: torch.cuda.Stream | None = None
-        self._learning: torch.cuda.Stream | None = None
-        if device.type == "cuda":
-            self._playing = torch.cuda.Stream(priority=-1)  # type: ignore[no-untyped-call]
-            self._learning = torch.cuda.Stream()  # type: ignore[no-untyped-call]
-
-    def playing(self) -> AbstractContextManager[object]:
-        """What is asked for inside belongs to playing, which goes first."""
-        return nullcontext() if self._playing is None else torch.cuda.stream(self._playing)
-
-    def learning(self) -> AbstractContextManager[object]:
-        """What is asked for inside belongs to learning."""
-        return nullcontext() if self._learning is None else torch.cuda.stream(self._learning)
-
-    def meet(self) -> None:
-        """Each waits for what the other has done so far."""
-        if self._playing is not None and self._learning is not None:
-            self._playing.wait_stream(self._learning)
-            self._learning.wait_stream(self._playing)
+                save_checkpoint(self.checkpoint, self.learner, progress)
+        course.finish()

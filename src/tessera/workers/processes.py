@@ -9,7 +9,7 @@ import sys
 import weakref
 from collections.abc import Callable, Sequence
 from multiprocessing import Pipe
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from typing import Final
 
 from tessera.core.refusal import TesseraError
@@ -64,6 +64,11 @@ class Processes:
         if failure:
             self.close()
             raise WorkerLost(f"Worker {number} has failed: {failure.decode()}")
+
+    def ready(self, patience: float) -> list[int]:
+        """The workers for whom `wait` need not wait; at most as many seconds until there is one."""
+        answered = wait(self._connections, patience)
+        return [n for n, connection in enumerate(self._connections) if connection in answered]
 
     def _start(self, memory: int) -> None:
         ours, theirs = Pipe()

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
 from tessera.bots.bot import Bot
 from tessera.bots.network.arrays import Floats
@@ -46,10 +47,12 @@ class NetworkBot(Bot):
         logits: Floats = policy[0, steps]
         if self.temperature == 0:
             return steps[int(logits.argmax())]
-        return steps[self._drawn(logits)]
-
-    def _drawn(self, logits: Floats) -> int:
         heights = np.exp((logits - logits.max()).astype(np.float64) / self.temperature)
-        upto = heights.cumsum()
-        at = upto[-1] * (self.chance.below(FINE) / FINE)
-        return min(int(np.searchsorted(upto, at, side="right")), len(logits) - 1)
+        return steps[drawn(heights, self.chance)]
+
+
+def drawn(weights: npt.NDArray[np.float64], chance: Chance) -> int:
+    """The place of one of some weights, each as likely as its share of their sum."""
+    upto = weights.cumsum()
+    at = upto[-1] * (chance.below(FINE) / FINE)
+    return min(int(np.searchsorted(upto, at, side="right")), len(weights) - 1)

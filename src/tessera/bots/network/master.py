@@ -3,26 +3,17 @@
 
 from __future__ import annotations
 
-import gc
 import time
-from typing import Final
-
-import numpy as np
 
 from tessera.bots.budget import Budget
-from tessera.bots.network.arrays import Floats
-from tessera.bots.network.inference import Network, rows_of, shares
+from tessera.bots.network.searching import PRIOR_HEAT, think
 from tessera.bots.network.source import NetworkSource
 from tessera.bots.observation import Observation
-from tessera.bots.search.clock import Clock
-from tessera.bots.search.information_set import SEAT, STEPS, InformationSet, move_of
-from tessera.bots.search.leaf_search import EXPLORATION, FIRST_PLAY, LARGEST_BATCH, LeafSearch
+from tessera.bots.search.information_set import SEAT, InformationSet, move_of
+from tessera.bots.search.leaf_search import EXPLORATION, FIRST_PLAY, LeafSearch
 from tessera.bots.search.thoughts import Considered, ThinkingBot, Thoughts
 from tessera.core.chance import Chance
 from tessera.core.refusal import BadData
-
-PRIOR_HEAT: Final = 1.0
-"""The temperature of priors: above 1 the search trusts a sharp policy less."""
 
 
 class MasterBot(ThinkingBot):
@@ -50,7 +41,6 @@ class MasterBot(ThinkingBot):
         if len(legal) == 1:
             return legal[0]
         began = time.perf_counter()
-        network = self.source.network()
         search = LeafSearch(
             observation,
             InformationSet(observation.seats()),
@@ -60,45 +50,12 @@ class MasterBot(ThinkingBot):
         )
         if self._kept is not None:
             search.resume(self._kept)
-        made = self._think(search, network)
+        made = think(search, self.source.network(), self.budget, self.heat)
         root = search.root
         self.thoughts = _thoughts(root, made, time.perf_counter() - began)
         best = next(move.action for move in self.thoughts.moves if move.action in legal)
         self._kept = root.after_move(move_of(observation.seat, best))
         return best
-
-    def _think(self, search: LeafSearch, network: Network) -> int:
-        """Searches until the budget is used up; how many simulations that took."""
-        budget = self.budget
-        clock = Clock(budget.processor)
-        made = 0
-        collecting = gc.isenabled()
-        gc.disable()  # a tree has no cycles
-        try:
-            while made < budget.iterations or (
-                not budget.iterations and (made == 0 or clock.seconds() < budget.seconds)
-            ):
-                left = budget.iterations - made if budget.iterations else LARGEST_BATCH
-                made += search.collect(left)
-                self._ask(search, network)
-        finally:
-            if collecting:
-                gc.enable()
-        return made
-
-    def _ask(self, search: LeafSearch, network: Network) -> None:
-        """Asks the network about all leaves that wait."""
-        count = len(search.waiting)
-        if count:
-            policy, wins = network.ask(rows_of(search.rows, count, int(search.features)))
-            values = shares(wins, int(search.seats))
-            search.answer(written(policy, self.heat), values.ravel().tolist())
-
-
-def written(logits: Floats, heat: float) -> bytes:
-    """Logits at a temperature, in 16 bits each, as the compiled search reads them."""
-    steps = logits * np.float32(STEPS / max(heat, 1.0))
-    return steps.astype("<i2").tobytes()
 
 
 def _thoughts(root: InformationSet, made: int, seconds: float) -> Thoughts:

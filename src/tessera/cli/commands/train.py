@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
+from click.core import ParameterSource
 
+from tessera.bots.budget import MOST_ITERATIONS
 from tessera.cli.asking import chosen_figures, data_option, game_argument, seed_option
 from tessera.cli.contest import jobs_option, ray_option
 from tessera.cli.output import aside, say, unwritable
@@ -15,12 +18,11 @@ from tessera.core.game import Game
 from tessera.core.refusal import BadData
 
 if TYPE_CHECKING:
-    from tessera.training.session import Report
+    from tessera.training.course import Report
+    from tessera.training.method import ExpertMethod, Method
 
 MOST: Final = 10**12
 A_YEAR: Final = 525_600.0
-UNTRAINED: Final = {"free-trade"}
-"""Options that no network learns: bots trade by a rule of the game's own (`State.initiative`)."""
 
 
 @click.command()
@@ -34,6 +36,12 @@ UNTRAINED: Final = {"free-trade"}
     help="How many decisions the whole training learns from.",
 )
 @click.option(
+    "--expert",
+    metavar="SIMULATIONS",
+    type=int,
+    help="Learn what a search of so many simulations with the network finds.",
+)
+@click.option(
     "--minutes", type=float, default=A_YEAR, help="Stop after as long; the same command goes on."
 )
 @click.option("--players", help="The numbers of players, with commas; by default all.")
@@ -44,12 +52,22 @@ UNTRAINED: Final = {"free-trade"}
     "--games", type=int, default=128, show_default=True, help="Games a process plays at once."
 )
 @click.option("--steps", type=int, default=64, show_default=True, help="Decisions of a rollout.")
-@click.option("--batch", type=int, default=32_768, show_default=True, help="Decisions of a batch.")
+@click.option(
+    "--batch", type=int, help="Decisions of a batch; by default 32,768, with --expert 1,024."
+)
 @click.option(
     "--passes", type=int, default=2, show_default=True, help="How often a rollout is learned from."
 )
 @click.option(
-    "--rate", type=float, default=3e-4, show_default=True, help="How fast it learns at first."
+    "--rate",
+    type=float,
+    help="How fast it learns at first; by default 0.0003, with --expert 0.0001.",
+)
+@click.option(
+    "--snapshots",
+    metavar="DECISIONS",
+    type=int,
+    help="Write the network beside --out each time it has learned from as many more.",
 )
 @click.option(
     "--device",
@@ -94,10 +112,13 @@ UNTRAINED: Final = {"free-trade"}
     type=click.Path(path_type=Path),
     help="Write the network for bots here, as `network@FILE` and `master@FILE` play with it.",
 )
+@click.pass_context
 def command(
+    context: click.Context,
     game: Game,
     seed: int,
     decisions: int,
+    expert: int | None,
     minutes: float,
     players: str | None,
     width: int,
@@ -105,9 +126,10 @@ def command(
     jobs: int,
     games: int,
     steps: int,
-    batch: int,
+    batch: int | None,
     passes: int,
-    rate: float,
+    rate: float | None,
+    snapshots: int | None,
     device: str,
     ray: str | None,
     data: tuple[Path, ...],
@@ -122,29 +144,37 @@ def command(
     Processes play many games at once, at tables of all sizes; the network answers for every seat
     and learns from each batch of decisions while the next is played. Stopped or interrupted, the
     same command goes on from its checkpoint.
+
+    With --expert each process plays whole games, in which some decisions are searched, and the
+    network learns to prefer what the search prefers.
     """
-    amounts = {"decisions": decisions, "width": width, "blocks": blocks, "games": games}
-    for name, amount in {**amounts, "steps": steps, "batch": batch, "passes": passes}.items():
-        if not 1 <= amount <= MOST:
+    amounts = {
+        "decisions": decisions, "width": width, "blocks": blocks, "games": games, "steps": steps,
+        "batch": batch, "passes": passes, "expert": expert, "snapshots": snapshots,
+    }  # fmt: skip
+    for name, amount in amounts.items():
+        if amount is not None and not 1 <= amount <= MOST:
             raise BadData(f"--{name} must lie between 1 and {MOST:,}, not {amount}.")
+    if expert is not None:
+        _check_expert(context, expert)
     if not 0 < minutes <= A_YEAR:
         raise BadData(f"--minutes must be more than 0 and at most a year, not {minutes:g}.")
-    if not 0 < rate <= 1:
+    if rate is not None and not 0 < rate <= 1:
         raise BadData(f"--rate must be more than 0 and at most 1, not {rate:g}.")
+    if snapshots is not None and out is None:
+        raise BadData("--snapshots are written beside the file that --out names.")
     seats = _seats(game, players)
     figures = _figures(game, data, variants)
     try:
-        from tessera.training.games import Games
-        from tessera.training.learner import Method
-        from tessera.training.session import Plan, Session, best_device
+        from tessera.training.games import games_of
+        from tessera.training.plan import Plan
+        from tessera.training.session import Session, best_device
         from tessera.training.writing import write_network
     except ModuleNotFoundError as error:
         if error.name not in ("torch", "onnx"):
             raise
         raise BadData(f"Training needs {error.name}: pip install 'tessera[train]'.") from None
-    varied = tuple(option.name for option in game.options if option.name not in UNTRAINED)
-    played = Games(game.name, tuple(seats), varied=varied, figures=figures)
-    method = Method(steps=steps, batch=batch, passes=passes, rate=rate)
+    played = games_of(game, seats, figures)
     plan = Plan(
         games=played,
         decisions=decisions,
@@ -153,7 +183,7 @@ def command(
         workers=jobs,
         games_each=games,
         seed=seed,
-        method=method,
+        method=_method(expert, steps, passes, batch, rate),
         device=best_device(device),
         ray=ray,
         against=against,
@@ -161,13 +191,46 @@ def command(
     for path in (checkpoint, out):
         _check_writable(path)
     session = Session(plan, checkpoint, start)
-    session.run(minutes * 60, _tell)
+    searched = "" if expert is None else f" --expert {expert}"
+    words = f"tessera train {game.name} --seed {seed} --decisions {decisions}{searched}"
+
+    def write(path: Path) -> None:
+        write_network(path, session.learner.network, played, session.progress, words, seed)
+
+    def told(report: Report) -> None:
+        nonlocal seen
+        _tell(report)
+        learned = report.progress.decisions
+        if snapshots is not None and out is not None and learned // snapshots > seen // snapshots:
+            write(out.with_stem(f"{out.stem}-{learned:012}"))
+        seen = learned
+
+    seen = session.progress.decisions
+    session.run(minutes * 60, told)
     say(f"The training is in {checkpoint}.")
     if out is not None:
-        words = f"tessera train {game.name} --seed {seed} --decisions {decisions}"
-        network = session.learner.network
-        write_network(out, network, played, session.progress, words, seed)
+        write(out)
         say(f"The network is in {out}; “network@{out}” plays with it.")
+
+
+def _check_expert(context: click.Context, simulations: int) -> None:
+    """Refuses what has no meaning for games with a search."""
+    if simulations > MOST_ITERATIONS:
+        raise BadData(f"--expert must lie between 1 and {MOST_ITERATIONS:,}, not {simulations}.")
+    for name in ("games", "steps", "passes", "ray", "against"):
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise BadData(f"--{name} has no meaning with --expert.")
+
+
+def _method(
+    expert: int | None, steps: int, passes: int, batch: int | None, rate: float | None
+) -> Method | ExpertMethod:
+    from tessera.training.method import ExpertMethod, Method
+
+    usual: Method | ExpertMethod = Method(steps=steps, passes=passes)
+    if expert is not None:
+        usual = ExpertMethod(simulations=expert)
+    return replace(usual, batch=batch or usual.batch, rate=rate or usual.rate)
 
 
 def _seats(game: Game, players: str | None) -> list[int]:
@@ -201,11 +264,14 @@ def _check_writable(path: Path | None) -> None:
 
 
 def _tell(report: Report) -> None:
-    progress, lesson = report.progress, report.lesson
-    won = "" if report.won is None else f" won {100 * report.won:.1f} %,"
+    progress, news = report.progress, report.news
+    lesson = news.lesson
+    won = "" if news.won is None else f" won {100 * news.won:.1f} %,"
+    agreed = "" if news.agreed is None else f" agreed {100 * news.agreed:.1f} %,"
+    loss = "" if news.agreed is None else f" policy {lesson.policy:.3f},"
+    clipped = "" if lesson.clipped is None else f", clipped {lesson.clipped:.3f}"
     aside(
         f"{progress.seconds:,.0f} s, {progress.decisions:,} decisions, {progress.games:,} games;"
         f" {report.per_second:,.0f} decisions a second, {report.length:.0f} a game;"
-        f"{won} value {lesson.value:.3f}, entropy {lesson.entropy:.3f},"
-        f" clipped {lesson.clipped:.3f}."
+        f"{won}{agreed}{loss} value {lesson.value:.3f}, entropy {lesson.entropy:.3f}{clipped}."
     )

@@ -1,0 +1,1 @@
+"""Expert iteration: games with a search in worker processes, and a network that learns from it."""
