@@ -31,6 +31,7 @@ KINDS: Final = {
     "greedy": "looks one step ahead and takes what seems best",
     "learned": "asks a small network, trained by self-play, one step ahead",
     "network": "plays what a network, trained by self-play, prefers; network~1.5 draws from it",
+    "pupil": "knows some of that network's moves, pupil@60 sixty of 100, and is greedy otherwise",
     "master": "searches with that network's help; master@100 sets how often, master@1s how long",
     "search": "searches a tree of guessed games; search@500 sets how many, search@2s how long",
 }
@@ -75,7 +76,7 @@ def make_bot(wanted: BotLike, seed: int, game: Game | None = None) -> Bot:
 
 def _named_bot(name: str, chance: Chance, game: Game | None) -> Bot:
     """A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips,
-    `learned@` by the file of its weights; `network` and `master` are in `bots/network/spelling.py`.
+    `learned@` by the file of its weights; bots with a network are in `bots/network/spelling.py`.
     What a level is made of may depend on the game.
     """
     kind_of_bot = made_of(name, game)
