@@ -172,6 +172,8 @@ class Game:
     traits: Traits = field(default_factory=Traits)
     """What the game has: undo, secrets, simultaneous decisions and more."""
     _figures: Figures | None = field(default=None, init=False, repr=False)
+    _original: Figures | None = field(default=None, init=False, repr=False)
+    """Its own figures, where `with_figures` has given it others."""
 
     def __post_init__(self) -> None:
         if not self.feature_layout.size:
@@ -195,8 +197,13 @@ class Game:
     def with_figures(self, figures: Figures) -> Game:
         """The same game with other figures of its own: bots are told by it what they play with."""
         other = copy(self)
+        other._original = self._original or self.figures()
         other._figures = figures
         return other
+
+    def changed(self) -> bool:
+        """Whether it is played with other figures than its own."""
+        return self._original is not None and self._original.digest != self.figures().digest
 
     def _figure_paths(self) -> list[Path]:
         if self.folder is not None and self.figure_files:

@@ -23,6 +23,8 @@ from tessera.core.refusal import BadData
 
 PRIOR_HEAT: Final = 1.0
 """The temperature of priors: above 1 the search trusts a sharp policy less."""
+SIMULATION: Final = 0.00025
+"""The seconds that a simulation takes at most on most machines."""
 
 
 class MasterBot(ThinkingBot):
@@ -36,6 +38,7 @@ class MasterBot(ThinkingBot):
         super().__init__(chance, budget)
         if budget.cores > 1:
             raise BadData("A master thinks on one core.")
+        self.seconds = budget.seconds or budget.iterations * SIMULATION
         self.source = source
         self.exploration = EXPLORATION
         self.first_play = FIRST_PLAY
