@@ -34,7 +34,7 @@ from tests.bots.test_search import with_a_choice
 pytest.importorskip("onnx", reason="random networks are written by the exporter")
 pytest.importorskip("onnxruntime", reason="networks are asked by ONNX Runtime")
 
-KINDS = ["network", "network~1.5", "master@12"]
+KINDS = ["network", "network~1.5", "pupil@50", "master@12"]
 EVERY_TABLE = pytest.mark.parametrize("table", plain_tables(), ids=str)
 TWO_SEATS = pytest.mark.parametrize(
     "table", [table for table in plain_tables() if table.seats == 2], ids=str
@@ -132,6 +132,22 @@ def test_warmer_networks_choose_more_widely(files: dict[str, Path]) -> None:
         counts = Counter(bot.choose(Observation(state, seat)) for _ in range(200))
         chosen.append(counts.most_common(1)[0][1])
     assert chosen[0] > chosen[1] > chosen[2]
+
+
+def test_a_pupil_takes_what_the_network_or_what_the_greedy_bot_takes(
+    files: dict[str, Path],
+) -> None:
+    state, seat = with_a_choice(PHOENICIA.start(2, 1))
+    file = files["phoenicia"]
+
+    def chosen(name: str) -> set[int]:
+        bot = make_bot(name, 3, PHOENICIA)
+        return {bot.choose(Observation(state, seat)) for _ in range(60)}
+
+    network, greedy = chosen(f"network@{file}"), chosen("greedy")
+    assert chosen(f"pupil@100@{file}") == network and chosen(f"pupil@0@{file}") <= greedy
+    both = chosen(f"pupil@{file}")
+    assert both <= network | greedy and both & network and both & greedy
 
 
 # Searching
@@ -280,6 +296,7 @@ def test_a_budget_can_be_time_of_the_processor(kind: str, files: dict[str, Path]
     ("name", "sentence"),
     [
         ("network@", "There is no bot “network@”"),
+        ("pupil@101", "A pupil knows 0 to 100 of 100 moves, not “101”."),
         ("network~x", "The temperature of a network is a number up to 100, not “x”."),
         ("network~0", "The temperature of a network is a number up to 100, not “0”."),
         ("master~2", "There is no bot “master~2”"),

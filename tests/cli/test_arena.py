@@ -169,6 +169,19 @@ def test_the_lab_refuses_a_network_that_does_not_know_the_change(
     assert done.stderr.count("\n") == 1
 
 
+def test_the_lab_refuses_a_level_that_the_change_makes_another_bot(
+    tessera: Tessera, tmp_path: Path
+) -> None:
+    change = tmp_path / "change.toml"
+    change.write_text("[cards.dyer]\nminimum_bid = 6\n")
+    done = tessera("lab", "phoenicia", "--change", change, "--bots", "merchant,sovereign")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "The level sovereign is pupil@89 with the original figures and search@0.3s with the changed"
+        " ones; name a bot that is the same with both.\n"
+    )
+
+
 @pytest.mark.long
 def test_the_lab_finds_a_planted_change(tessera: Tessera, tmp_path: Path) -> None:
     change = tmp_path / "change.toml"

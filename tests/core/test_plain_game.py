@@ -8,6 +8,7 @@ import re
 import pytest
 
 from tessera.bots import make_bot
+from tessera.bots.levels import LEVELS
 from tessera.bots.observation import Observation
 from tessera.bots.search.bot import SearchBot
 from tessera.core.chance import seeded
@@ -79,7 +80,7 @@ def test_a_game_without_files_has_no_figures_and_no_rules() -> None:
         GAME.rulebook().paragraph("A1")
 
 
-@pytest.mark.parametrize("level", ["novice", "merchant", "magistrate"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_it(level: str) -> None:
     state = GAME.start(2, 1)
     bot = make_bot(level, 1, GAME)
@@ -94,7 +95,7 @@ def test_where_nobody_names_a_number_of_players_the_nearest_one_plays() -> None:
 
 
 def test_nobody_has_learned_it() -> None:
-    assert isinstance(make_bot("sovereign", 1, GAME), SearchBot)
+    assert isinstance(make_bot("captain", 1, GAME), SearchBot)
     with pytest.raises(BadData, match="The learned bot has not learned pebbles"):
         make_bot("learned", 1, GAME)
     assert Observation(GAME.start(2, 1), 0).game() == "pebbles"

@@ -204,7 +204,7 @@ def test_turns_are_given_back_when_the_one_who_waits_goes_away() -> None:
 
 
 @pytest.mark.long
-def test_a_novice_answers_beside_many_sovereigns(tmp_path: Path) -> None:
+def test_a_novice_answers_beside_many_oracles(tmp_path: Path) -> None:
     """The long form plays more: TESSERA_STARVATION says how many of the novice's answers."""
     answers = int(os.environ.get("TESSERA_STARVATION", "2"))
     tables = 20 if answers > 2 else 4
@@ -215,7 +215,7 @@ def test_a_novice_answers_beside_many_sovereigns(tmp_path: Path) -> None:
             novices_answer(server, table, link)
         with server.client() as greedy:
             for _ in range(tables):
-                opened(greedy, "mosaic", ["sovereign"] * 5)
+                opened(greedy, "mosaic", ["oracle"] * 5)
         waits = [novices_answer(server, table, link) for _ in range(answers)]
     print("The novice answered after", *(f"{wait:.2f}" for wait in waits), "s.")
     # Before bots' time was shared by person these were 17 to 47 seconds.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tessera.bots import make_bot
+from tessera.bots.levels import made_of
 from tessera.bots.search.thoughts import ThinkingBot
 from tessera.bots.specs import listed_specs, parse_spec
 from tessera.core.game import Game
@@ -29,6 +30,17 @@ def parse_opponent(game: Game, bots: str, against: str) -> str:
     return name
 
 
+def check_same(names: list[str], original: Game, changed: Game) -> None:
+    """Refuses a level that is another bot once figures are changed: nothing could be compared."""
+    for name in names:
+        before, after = made_of(name, original), made_of(name, changed)
+        if before != after:
+            raise BadData(
+                f"The level {name} is {before} with the original figures and {after} with the"
+                " changed ones; name a bot that is the same with both."
+            )
+
+
 def _check(game: Game, name: str) -> None:
     bot = make_bot(name, 0, game)
     bot.ready()
@@ -43,6 +55,7 @@ def plays_by_the_clock(name: str, game: str) -> bool:
     (True, False)
     """
     try:
-        return make_bot(name, 0, find_game(game)).seconds > 0
+        bot = make_bot(name, 0, find_game(game))
     except BadData:
         return False  # a stored contest may name a bot that no longer exists
+    return (bot.budget if isinstance(bot, ThinkingBot) else bot).seconds > 0

@@ -1,19 +1,21 @@
 # mypyc: interpreted
 """The door for bots: those that Tessera knows by name, and everybody else's.
 
-By name there are four levels for people, and the kinds they are made of. A class, a file, a program
-(`specs.py`) and, in Python, an instance or a function play as well.
+By name there are the levels for people (`levels.py`), and the kinds they are made of. A class, a
+file, a program (`specs.py`) and, in Python, an instance or a function play as well.
 """
 
 from __future__ import annotations
 
 import importlib
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from tessera.bots.bot import Bot, RandomBot
 from tessera.bots.budget import parse_budget
 from tessera.bots.greedy import GreedyBot
+from tessera.bots.levels import LEVELS, made_of
 from tessera.bots.network.spelling import Spelled, spelled
 from tessera.bots.outside.adapting import BotLike, GuardedBot, adapted, name_of
 from tessera.bots.outside.importing import found_in
@@ -21,7 +23,7 @@ from tessera.bots.outside.program_bot import ProgramBot
 from tessera.bots.search.bot import SearchBot
 from tessera.bots.seating import bot_seed
 from tessera.bots.specs import Named, ProgramSpec, parse_spec, shown
-from tessera.bots.weights_file import weights_file, weights_of
+from tessera.bots.weights_file import weights_of
 from tessera.core.chance import Chance, seeded
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
@@ -31,29 +33,16 @@ KINDS: Final = {
     "greedy": "looks one step ahead and takes what seems best",
     "learned": "asks a small network, trained by self-play, one step ahead",
     "network": "plays what a network, trained by self-play, prefers; network~1.5 draws from it",
+    "pupil": "knows some of that network's moves, pupil@60 sixty of 100, and is greedy otherwise",
     "master": "searches with that network's help; master@100 sets how often, master@1s how long",
     "search": "searches a tree of guessed games; search@500 sets how many, search@2s how long",
 }
-LEVELS: Final = {
-    "novice": "knows the rules and often slips",
-    "merchant": "takes what seems best at once",
-    "magistrate": "thinks a few moves ahead",
-    "sovereign": "knows the game best and punishes mistakes",
+AT_TABLES: Final = {
+    "random": KINDS["random"],
+    **{name: level.words for name, level in LEVELS.items()},
 }
-AT_TABLES: Final = {"random": KINDS["random"], **LEVELS}
 """Bots that may sit at a table with people: they keep nobody waiting for long."""
-MADE_OF: Final = {
-    "novice": "greedy~25",
-    "merchant": "greedy",
-    "magistrate": "search@0.1s",
-    "sovereign": "learned",
-}
-"""What each level is: `greedy~25` slips in 25 of 100 moves."""
-UNLEARNED: Final = {"sovereign": "search@1s"}
-"""The same in a game without trained weights. A game may choose its own (`Game.levels`)."""
 DEFAULT_BUDGET: Final = "100"
-FORMER: Final = {"sensible": "greedy"}
-"""Names that stored tables may still hold."""
 
 
 def make_bot(wanted: BotLike, seed: int, game: Game | None = None) -> Bot:
@@ -75,7 +64,7 @@ def make_bot(wanted: BotLike, seed: int, game: Game | None = None) -> Bot:
 
 def _named_bot(name: str, chance: Chance, game: Game | None) -> Bot:
     """A name is a level or a kind; `search@` is followed by its budget, `greedy~` by its slips,
-    `learned@` by the file of its weights; `network` and `master` are in `bots/network/spelling.py`.
+    `learned@` by the file of its weights; bots with a network are in `bots/network/spelling.py`.
     What a level is made of may depend on the game.
     """
     kind_of_bot = made_of(name, game)
@@ -96,16 +85,6 @@ def _named_bot(name: str, chance: Chance, game: Game | None) -> Bot:
     raise BadData(f"There is no bot “{shown(name)}”; there are {', '.join([*LEVELS, *KINDS])}.")
 
 
-def made_of(name: str, game: Game | None) -> str:
-    """The kind of bot that a name stands for, in a game."""
-    usual = FORMER.get(name, MADE_OF.get(name, name))
-    if game is None:
-        return usual
-    if weights_file(game.name, game.folder) is None:
-        usual = UNLEARNED.get(name, usual)
-    return game.levels.get(name, usual)
-
-
 def seat_bot(game: Game, wanted: BotLike, game_seed: int, seat: int) -> Bot:
     """Whoever is wanted in a seat.
 
@@ -115,22 +94,25 @@ def seat_bot(game: Game, wanted: BotLike, game_seed: int, seat: int) -> Bot:
 
 
 def _network_bot(chance: Chance, spelled: Spelled, game: Game | None) -> Bot:
-    """Imported by name and only here, as the learned bot's modules are."""
-    network = importlib.import_module("tessera.bots.network.making")
-    bot: Bot = network.bot_of(chance, spelled, game)
+    module = _with_numpy("network.making", "Bots with a network need")
+    bot: Bot = module.bot_of(chance, spelled, game)
     return bot
 
 
 def _learned_bot(chance: Chance, weights: str, game: Game | None) -> Bot:
-    """Its modules are imported by name and only here: they need NumPy, which may be missing."""
-    try:
-        module = importlib.import_module("tessera.bots.learned.bot")
-    except ModuleNotFoundError as error:
-        if error.name != "numpy":
-            raise
-        raise BadData("The learned bot needs NumPy: pip install numpy.") from None
+    module = _with_numpy("learned.bot", "The learned bot needs")
     path = Path(weights) if weights else None
     if path is None and game is not None:
         path = weights_of(game.name, game.folder)
     bot: Bot = module.LearnedBot(chance, path)
     return bot
+
+
+def _with_numpy(module: str, who_needs: str) -> ModuleType:
+    """A module of bots that need NumPy, which may be missing: imported by name and only here."""
+    try:
+        return importlib.import_module(f"tessera.bots.{module}")
+    except ModuleNotFoundError as error:
+        if error.name != "numpy":
+            raise
+        raise BadData(f"{who_needs} NumPy: pip install numpy.") from None

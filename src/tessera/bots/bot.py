@@ -15,7 +15,8 @@ class Bot:
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.seconds = 0.0
-        """How long it thinks about an answer, where that is fixed."""
+        """How long it thinks about an answer, where that is fixed: at a table no answer takes
+        less, so that its time does not tell whether there was a choice."""
 
     def ready(self) -> None:
         """Loads what it plays with, or says in one sentence what is missing."""

@@ -18,7 +18,7 @@ LIMIT: Final = re.compile(r"(\d+(\.\d+)?)s", re.IGNORECASE)
 ITEM: Final = re.compile(r"""((?:"[^"]*"|'[^']*'|\\.|[^,"'\\])*)(,|\Z)""", re.DOTALL)
 QUOTED: Final = re.compile(r""""[^"]*"|'[^']*'""", re.DOTALL)
 
-WITH_FILE: Final = {"learned", "master", "network"}
+WITH_FILE: Final = {"learned", "master", "network", "pupil"}
 """Bots whose name a file's may follow, whose case matters."""
 USUAL_SECONDS: Final = 10.0
 MOST_SECONDS: Final = 3600.0

@@ -223,9 +223,9 @@ class Game:
         Without a hash, as it was when figures were not named yet.
         """
         wanted = data or self.first_figures or self._present().digest
-        if wanted == self._present().digest:
+        if wanted == self.figures().digest:
             return self
-        for figures in self.earlier_figures():
+        for figures in (self._present(), *self.earlier_figures()):
             if figures.digest == wanted:
                 return self.with_figures(figures)
         raise BadData(f"No version of {self.title} has the figures {wanted[:40]}.")
@@ -235,10 +235,13 @@ class Game:
 
         An earlier version is played with the present network: it knows the game, if not its prices.
         """
-        digests = {self.figures().digest}
-        if any(figures.digest in digests for figures in self.earlier_figures()):
-            digests.add(self._present().digest)
-        return digests
+        played = self.figures().digest
+        return {played} if self.changed() else {played, self._present().digest}
+
+    def changed(self) -> bool:
+        """Whether it is played with figures of none of its own versions."""
+        own = {self._present().digest, *(figures.digest for figures in self.earlier_figures())}
+        return self.figures().digest not in own
 
     def _figure_paths(self) -> list[Path]:
         if self.folder is not None and self.figure_files:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Final
 
-from tessera.bots import AT_TABLES, FORMER, KINDS, LEVELS, make_bot
+from tessera.bots import AT_TABLES, KINDS, make_bot
+from tessera.bots.levels import FORMER, LEVELS
 from tessera.bots.specs import ProgramSpec, parse_spec, shown
 from tessera.core.refusal import BadData
 

@@ -38,7 +38,7 @@ def steps(state: ConstantinopolisState, seat: int, name: str) -> list[str]:
     return done
 
 
-@pytest.mark.parametrize("name", ["merchant", "search@1", "sovereign"])
+@pytest.mark.parametrize("name", ["merchant", "search@1", "captain", "sovereign"])
 def test_who_cannot_serve_a_contract_offers_it_to_who_can(name: str) -> None:
     """X5: for gold, so that both gain by it."""
     state = drawn(NO_USE, OF_USE)
@@ -46,6 +46,13 @@ def test_who_cannot_serve_a_contract_offers_it_to_who_can(name: str) -> None:
     assert done[:2] == ["offer seat2", "give c001"] or done[:2] == ["offer seat2", "give c002"]
     assert {step.split("-")[0] for step in done[2:-1]} == {"ask gold"}
     assert done[-1] == "propose"
+
+
+@pytest.mark.parametrize("name", ["merchant", "search@1"])
+def test_who_appraises_a_deal_that_helps_both_accepts_it(name: str) -> None:
+    """A network may see in it above all that a rival gains."""
+    state = drawn(NO_USE, OF_USE)
+    steps(state, 0, name)
     assert GAME.actions.text(make_bot(name, 6, GAME).choose(Observation(state, 1))) == "accept"
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from tessera.bots.bot import Bot
 from tessera.bots.network.bot import NetworkBot
 from tessera.bots.network.master import MasterBot
+from tessera.bots.network.pupil import PupilBot
 from tessera.bots.network.source import NetworkSource
 from tessera.bots.network.spelling import Spelled
 from tessera.core.chance import Chance
@@ -17,4 +18,6 @@ def bot_of(chance: Chance, spelled: Spelled, game: Game | None) -> Bot:
     source = NetworkSource(spelled.path, game)
     if spelled.budget is not None:
         return MasterBot(chance, spelled.budget, source)
+    if spelled.kind == "pupil":
+        return PupilBot(chance, source, spelled.knows)
     return NetworkBot(chance, source, spelled.temperature)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
 from tessera.bots.budget import Budget
 from tessera.bots.network.searching import PRIOR_HEAT, think
@@ -14,6 +15,9 @@ from tessera.bots.search.leaf_search import EXPLORATION, FIRST_PLAY, LeafSearch
 from tessera.bots.search.thoughts import Considered, ThinkingBot, Thoughts
 from tessera.core.chance import Chance
 from tessera.core.refusal import BadData
+
+SIMULATION: Final = 0.00025
+"""The seconds that a simulation takes at most on most machines."""
 
 
 class MasterBot(ThinkingBot):
@@ -27,6 +31,7 @@ class MasterBot(ThinkingBot):
         super().__init__(chance, budget)
         if budget.cores > 1:
             raise BadData("A master thinks on one core.")
+        self.seconds = budget.seconds or budget.iterations * SIMULATION
         self.source = source
         self.exploration = EXPLORATION
         self.first_play = FIRST_PLAY

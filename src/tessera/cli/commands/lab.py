@@ -53,7 +53,7 @@ def command(
     with arena_packages("lab"):
         from tessera.arena.columns import Columns
         from tessera.arena.comparison import VARIANTS, compare
-        from tessera.arena.contenders import parse_contenders
+        from tessera.arena.contenders import check_same, parse_contenders
         from tessera.arena.parquet import write_results, write_timings
         from tessera.arena.plan import Plan
         from tessera.arena.playing import task_of
@@ -62,14 +62,16 @@ def command(
     check_contest(game, players, games)
     original = chosen_figures(game, data)
     changed = _changed(game, data, changes, original, players, seed)
-    for figures in (original, changed):
-        parse_contenders(game.with_figures(figures), bots)
+    with_original, with_changed = map(game.with_figures, (original, changed))
+    names = parse_contenders(with_original, bots)
+    check_same(names, with_original, with_changed)
+    parse_contenders(with_changed, bots)
     plan = Plan(
         game=game.name,
         rules_version=game.rules_version,
         data=[original.digest, changed.digest],
         settings=game.chosen_options(settings),
-        bots=parse_contenders(game.with_figures(original), bots),
+        bots=names,
         players=players,
         games=games,
         seed=seed,

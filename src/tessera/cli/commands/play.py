@@ -9,6 +9,7 @@ from typing import Final
 
 import click
 
+from tessera.bots.levels import LEVELS
 from tessera.bots.seating import bot_names
 from tessera.bots.specs import is_named, shown
 from tessera.cli.asking import (
@@ -37,6 +38,11 @@ from tessera.core.second_person import YOU
 from tessera.core.words import listed
 
 USUAL_BOT: Final = "merchant"
+LEVELS_IN_WORDS: Final = "\n".join(
+    ["\b", "Levels of bots, the weakest first:"]
+    + [f"  {name:<12}{level.words}" for name, level in LEVELS.items()]
+)
+"""The end of the help; the first character keeps the lines apart."""
 LAST_NEWS: Final = 8
 """How many lines of the log are shown when a game is continued."""
 
@@ -57,7 +63,7 @@ class Wishes:
     auto: bool
 
 
-@click.command()
+@click.command(epilog=LEVELS_IN_WORDS)
 @game_argument
 @players_option(default=3)
 @click.option("--seat", type=int, help="Your seat, counted from 1; by default the first.")

@@ -119,8 +119,11 @@ GAME: Final = Game(
     targets=targets,
     pieces=_pieces,
     components_as_data=_components_as_data,
-    # Its search is stronger than what was learned.
-    levels={"sovereign": "search@1s"},
+    # Its network is less far ahead of the greedy bot than those of the others.
+    levels={
+        "novice": "greedy~35", "merchant": "greedy~15", "captain": "greedy",
+        "magistrate": "pupil@55", "sovereign": "network", "oracle": "master@150",
+    },
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, private_lines=True,
         chance=True, targets=True, forced_moves=True,

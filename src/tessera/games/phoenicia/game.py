@@ -64,7 +64,7 @@ GAME: Final = Game(
     sales=lambda happened, figures: sales(happened, components(figures)),
     components_as_data=lambda figures: components_as_data(components(figures)),
     # Its search is quicker than the others'.
-    levels={"magistrate": "search@0.02s", "search": "search@1000"},
+    levels={"search": "search@1000"},
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, bidding=True, private_lines=True,
         chance=True, targets=True, forced_moves=True,

@@ -6,8 +6,9 @@ from typing import Final
 
 import pytest
 
-from tessera.bots import LEVELS, made_of, seat_bot
+from tessera.bots import seat_bot
 from tessera.bots.bot_game import next_to_move
+from tessera.bots.levels import LEVELS, made_of
 from tessera.bots.observation import Observation
 from tessera.core.game import Game
 from tessera.core.offers import offered
