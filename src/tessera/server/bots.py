@@ -14,13 +14,14 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from types import FrameType
-from typing import Final
+from typing import Final, TypeAlias
 
 from tessera.bots import make_bot
 from tessera.bots.forfeit import Forfeit, did_wrong
 from tessera.bots.observation import Observation
 from tessera.bots.specs import USUAL_SECONDS, ProgramSpec, is_named, parse_spec
 from tessera.core.game import Game
+from tessera.core.learning.open_play import OpenPlay
 from tessera.core.refusal import NotAllowed
 from tessera.core.state import State
 from tessera.games import find_game
@@ -37,6 +38,8 @@ LONGEST: Final = USUAL_SECONDS
 
 
 NOBODY: Final = Payers(None, ())
+PastData: TypeAlias = tuple[dict[str, object], list[tuple[int, int]]]
+"""A stretch of open play: the position at its beginning, and the moves since."""
 
 
 class BotPool:
@@ -64,6 +67,7 @@ class BotPool:
         kind: str,
         seed: int,
         payers: Payers = NOBODY,
+        past: OpenPlay | None = None,
     ) -> int:
         """A bot's choice in a seat, made in another process when it is its table's turn.
 
@@ -73,21 +77,29 @@ class BotPool:
         loop = asyncio.get_running_loop()
         own = is_named(kind)
         # Others' code is not loaded here, and nobody waits for it who has a quick bot.
-        seconds = make_bot(kind, seed, find_game(game)).seconds if own else 0.0
+        bot = make_bot(kind, seed, find_game(game)) if own else None
+        seconds = 0.0 if bot is None else bot.seconds
+        recalled = None if bot is None or not bot.recalls else as_data(past)
         least = seconds if own else SLOW
         async with self._turns.turn(payers, self._costs.of(game, kind, least)):
             began = loop.time()
-            action, took = await self._thought(game, state, seat, kind, seed)
+            action, took = await self._thought(game, state, seat, kind, seed, recalled)
             self._costs.note(game, kind, least, took)
         await asyncio.sleep(began + seconds - loop.time())
         return action
 
     async def _thought(
-        self, game: str, state: dict[str, object], seat: int, kind: str, seed: int
+        self,
+        game: str,
+        state: dict[str, object],
+        seat: int,
+        kind: str,
+        seed: int,
+        past: PastData | None,
     ) -> tuple[int, float]:
         pool = self._pool
         try:
-            thinking = pool.submit(choose, game, state, seat, kind, seed)
+            thinking = pool.submit(choose, game, state, seat, kind, seed, past)
             self._warm_up(pool)
             return await asyncio.wrap_future(thinking)
         except BrokenProcessPool:
@@ -138,8 +150,20 @@ def _wait_and_exit(server: BaseProcess) -> None:
     os._exit(0)
 
 
+def as_data(past: OpenPlay | None) -> PastData | None:
+    """Open play as plain data, which travels between processes."""
+    if past is None or past.start is None:
+        return None
+    return past.start.dump(), past.moves[:]
+
+
 def choose(
-    game: str, state: dict[str, object], seat: int, kind: str, seed: int
+    game: str,
+    state: dict[str, object],
+    seat: int,
+    kind: str,
+    seed: int,
+    past: PastData | None = None,
 ) -> tuple[int, float]:
     """One answer of a bot, and the processor's seconds that it took.
 
@@ -150,9 +174,12 @@ def choose(
     position = played.load(state, played.figures())
     if not is_named(kind):
         return _outside_choice(played, position, seat, kind, seed)
+    recalled = None
+    if past is not None:
+        recalled = OpenPlay(played.load(past[0], played.figures()), past[1])
     bot = make_bot(kind, seed, played)
     began = time.process_time()
-    action = bot.choose(Observation(position, seat))
+    action = bot.choose(Observation(position, seat, recalled))
     return action, time.process_time() - began
 
 

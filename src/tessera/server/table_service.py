@@ -452,7 +452,9 @@ class TableService:
         try:
             spec = self.offered.spec_of(kind)
             with self.metrics.thinking():
-                action = await self.bots.choose(game, state, seat, spec, seed, live.payers())
+                action = await self.bots.choose(
+                    game, state, seat, spec, seed, live.payers(), table.dealt().open_play
+                )
         except TesseraError:
             if table.seats[seat].bot is None or kind == STAND_IN:
                 raise
