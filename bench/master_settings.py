@@ -22,6 +22,7 @@ from tessera.bots.network.searching import PRIOR_HEAT
 from tessera.bots.observation import Observation
 from tessera.bots.search.leaf_search import EXPLORATION, FIRST_PLAY
 from tessera.bots.seating import bot_seed
+from tessera.core.learning.open_play import OpenPlay
 from tessera.games import find_game
 
 SEATS = 2
@@ -40,15 +41,21 @@ class Duel:
     against: str
     seed: int
     own: int
+    weigh: bool = True
+    """Whether it weighs guesses; whoever plays against it does not."""
 
 
 def play(duel: Duel) -> float:
     """Plays one game; the share of the win."""
     state = find_game(duel.game).start(SEATS, duel.seed)
     bots = [_bot(duel, seat) for seat in range(SEATS)]
+    past = OpenPlay()
     while not state.over():
         seat = next_to_move(state)
-        state.apply(seat, bots[seat].choose(Observation(state, seat)))
+        seen = past if seat == duel.own and duel.weigh else None
+        action = bots[seat].choose(Observation(state, seat, seen))
+        past.note(state, seat, action)
+        state.apply(seat, action)
     first = [standing.seat for standing in state.standings() if standing.place == 1]
     return (duel.own in first) / len(first)
 
@@ -78,6 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--exploration", nargs="+", type=float, default=[EXPLORATION])
     parser.add_argument("--first-play", nargs="+", type=float, default=[FIRST_PLAY])
     parser.add_argument("--heat", nargs="+", type=float, default=[PRIOR_HEAT])
+    parser.add_argument("--unweighed", action="store_true", help="All guesses equally likely.")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args(arguments)
@@ -91,6 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
                     options.against,
                     1 + i // SEATS,
                     i % SEATS,
+                    not options.unweighed,
                 )
                 for i in range(options.games)
             ]

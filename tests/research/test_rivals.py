@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 import pytest
 
+from tessera.bots.bot import Bot
 from tessera.bots.observation import Observation
 from tessera.bots.outside import idle_programs
 from tessera.bots.pool import Pool
@@ -27,6 +28,21 @@ class Counting:
 
     def choose(self, observation: Observation) -> int:
         self.asked += 1
+        return observation.legal()[0]
+
+
+class Recalling(Bot):
+    """Takes the first move, and counts how often it was told of moves before, and of others'."""
+
+    def __init__(self, recalls: bool) -> None:
+        super().__init__(seeded(1))
+        self.recalls = recalls
+        self.told = self.told_of_others = 0
+
+    def choose(self, observation: Observation) -> int:
+        seen = observation.seen()
+        self.told += len(seen) > 0
+        self.told_of_others += any(seat != observation.seat for seat, _ in seen)
         return observation.legal()[0]
 
 
@@ -162,3 +178,11 @@ def test_whoever_joins_a_pool_reaches_the_workers(tmp_path: Path) -> None:
         ended += int(over.sum())
     many.close()
     assert (tmp_path / "played").exists()
+
+
+@pytest.mark.parametrize("recalls", [True, False])
+def test_bots_that_want_to_know_are_told_of_the_moves_before(recalls: bool) -> None:
+    bot = Recalling(recalls)
+    play(one_seat(bot), 1)
+    assert (bot.told > 0) == recalls
+    assert (bot.told_of_others > 0) == recalls

@@ -11,7 +11,7 @@ from tessera.bots.network.master import SIMULATION
 from tessera.core.packed import seats_in
 from tessera.core.state import State
 from tessera.games import find_game
-from tessera.server.bots import BotPool, Costs
+from tessera.server.bots import Asked, BotPool, Costs
 from tessera.server.fair_turns import QUICK
 
 THINKS: float = 0.3
@@ -37,7 +37,7 @@ def test_a_forced_answer_takes_a_thinking_bot_as_long_as_a_free_one(kind: str) -
     async def timed(pool: BotPool, state: State) -> float:
         seat = seats_in(state.deciding)[0]
         began = time.perf_counter()
-        action = await pool.choose("phoenicia", "", state.dump(), seat, kind, 1)
+        action = await pool.choose(Asked("phoenicia", "", state.dump(), seat), kind, 1)
         assert action in state.legal(seat)
         return time.perf_counter() - began
 
@@ -60,7 +60,7 @@ def test_a_server_answers_others_while_a_bot_thinks() -> None:
         seat = seats_in(state.deciding)[0]
         try:
             thinking = asyncio.create_task(
-                pool.choose("phoenicia", "", state.dump(), seat, f"search@{THINKS}s", 1)
+                pool.choose(Asked("phoenicia", "", state.dump(), seat), f"search@{THINKS}s", 1)
             )
             counted = 0
             while not thinking.done():

@@ -19,7 +19,7 @@ from tessera.core.match import Match
 from tessera.core.packed import seats_in
 from tessera.core.refusal import BadData
 from tessera.games import find_game
-from tessera.server.bots import choose
+from tessera.server.bots import Asked, choose
 from tessera.table.projection import table_view
 from tessera.table.replayed import table_of_record
 from tessera.table.settings import Settings, settings_from
@@ -103,7 +103,7 @@ def test_bots_of_a_server_play_with_the_figures_of_their_table(
     game: Game, earlier: Figures
 ) -> None:
     state = game.start(2, 7, None, earlier)
-    action, _ = choose("phoenicia", earlier.digest, state.dump(), 0, "network", 1)
+    action, _ = choose(Asked("phoenicia", earlier.digest, state.dump(), 0), "network", 1)
     assert action in state.legal(0)
 
 

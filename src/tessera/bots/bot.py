@@ -12,6 +12,9 @@ from tessera.core.standings import Standing
 class Bot:
     """Chooses among the legal actions of its seat, with its own random stream."""
 
+    recalls = False
+    """Whether it wants to know of the moves that have led to a position (`Observation.seen`)."""
+
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.seconds = 0.0

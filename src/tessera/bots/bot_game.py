@@ -16,6 +16,7 @@ from tessera.bots.observation import Observation
 from tessera.core.data.record import Watcher
 from tessera.core.decision import Event
 from tessera.core.game import Game
+from tessera.core.learning.open_play import OpenPlay
 from tessera.core.match import Match
 from tessera.core.offers import offered
 from tessera.core.packed import seats_in
@@ -52,10 +53,10 @@ class TimedBot:
         self.thinking = 0.0
         self.longest = 0.0
 
-    def choose(self, state: State) -> int:
+    def choose(self, state: State, past: OpenPlay) -> int:
         """What the bot does."""
         began = perf_counter()
-        action = self.bot.choose(Observation(state, self._seat))
+        action = self.bot.choose(Observation(state, self._seat, past))
         took = perf_counter() - began
         self.decisions += 1
         self.thinking += took
@@ -99,7 +100,7 @@ def _played(match: Match, bots: list[TimedBot], watch: Watcher | None) -> Broken
             return too_long(limit)
         seat = next_to_move(state)
         try:
-            action = bots[seat].choose(state)
+            action = bots[seat].choose(state, match.open_play)
         except Forfeit as error:
             return BrokenOff(str(error), seat)
         fault = fault_of(match, seat, action)

@@ -6,6 +6,7 @@ from tessera.core.data.figures import Figures
 from tessera.core.data.record import Record, result_of
 from tessera.core.decision import Event
 from tessera.core.game import Game
+from tessera.core.learning.open_play import OpenPlay
 from tessera.core.refusal import BadData, NotAllowed
 from tessera.core.state import State
 
@@ -30,6 +31,8 @@ class Match:
         self.state = self._fresh()
         self.events: list[Event] = []
         """Everything that has happened, in order."""
+        self.open_play = OpenPlay()
+        """What bots may weigh: the open play so far."""
         self._marks: list[int] = []
 
     def _fresh(self) -> State:
@@ -52,6 +55,7 @@ class Match:
 
     def make(self, seat: int, action: int) -> list[Event]:
         """Carries out a move that has been checked; what happened."""
+        self.open_play.note(self.state, seat, action)
         self.state.journal = []
         self.state.apply(seat, action)
         happened = self.state.journal
@@ -87,7 +91,9 @@ class Match:
             del self.events[self._marks[length] :]
             del self._marks[length:]
         self.state = self._fresh()
+        self.open_play = OpenPlay()
         for seat, action in self.moves:
+            self.open_play.note(self.state, seat, action)
             self.state.apply(seat, action)
         self.state.journal = []
 

@@ -112,6 +112,22 @@ class State:
         guessed.chance = chance.fork()
         return guessed
 
+    def open_play(self) -> i64:
+        """Which stretch of open play this is, by a number; `NONE` outside of any, as by default.
+
+        As long as it lasts, nothing is drawn, everybody sees every move, and whatever anybody
+        learns follows from the moves.
+        """
+        return NONE
+
+    def hindsight(self, seat: i64, guess: State, moves: list[tuple[int, int]]) -> State:
+        """Asked of the beginning of open play: how it was, if a guess of what came of it is right.
+
+        The guess is the seat's, of the position after those moves. In the state that is made of it
+        everything hidden from the seat is as in the guess, and nothing as it really is.
+        """
+        raise AssertionError
+
     def lay_out(self, data: dict[str, object], given: dict[str, object]) -> dict[str, object]:
         """Asked of an empty state: a dump over which a scenario has laid the given figures, with
         all that depends on them put right."""

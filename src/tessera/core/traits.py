@@ -30,6 +30,8 @@ class Traits:
     """Some actions are about pieces on the board, and a click on one of them can mean them."""
     forced_moves: bool = False
     """Some decisions leave a single legal action, which environments can fold."""
+    open_play: bool = False
+    """In some stretches everybody sees every move, and `hindsight` thinks back over them."""
 
     def declared(self) -> set[str]:
         """The names of what the game has."""

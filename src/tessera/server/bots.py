@@ -11,16 +11,18 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from types import FrameType
-from typing import Final
+from typing import Final, TypeAlias
 
 from tessera.bots import make_bot
 from tessera.bots.forfeit import Forfeit, did_wrong
 from tessera.bots.observation import Observation
 from tessera.bots.specs import USUAL_SECONDS, ProgramSpec, is_named, parse_spec
 from tessera.core.game import Game
+from tessera.core.learning.open_play import OpenPlay
 from tessera.core.refusal import NotAllowed
 from tessera.core.state import State
 from tessera.games import find_game
@@ -37,6 +39,20 @@ LONGEST: Final = USUAL_SECONDS
 
 
 NOBODY: Final = Payers(None, ())
+PastData: TypeAlias = tuple[dict[str, object], list[tuple[int, int]]]
+"""A stretch of open play: the position at its beginning, and the moves since."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a bot is asked about: plain data, which travels between processes."""
+
+    game: str
+    data: str
+    """The hash of the figures that are played with."""
+    state: dict[str, object]
+    seat: int
+    past: PastData | None = None
 
 
 class BotPool:
@@ -58,17 +74,13 @@ class BotPool:
 
     async def choose(
         self,
-        game: str,
-        data: str,
-        state: dict[str, object],
-        seat: int,
+        asked: Asked,
         kind: str,
         seed: int,
         payers: Payers = NOBODY,
+        past: OpenPlay | None = None,
     ) -> int:
         """A bot's choice in a seat, made in another process when it is its table's turn.
-
-        `data` is the hash of the figures that are played with.
 
         A bot that thinks for a while takes as long over a forced answer: whether it had a choice
         may depend on what it hides.
@@ -76,21 +88,22 @@ class BotPool:
         loop = asyncio.get_running_loop()
         own = is_named(kind)
         # Others' code is not loaded here, and nobody waits for it who has a quick bot.
-        seconds = make_bot(kind, seed, find_game(game)).seconds if own else 0.0
+        bot = make_bot(kind, seed, find_game(asked.game)) if own else None
+        seconds = 0.0 if bot is None else bot.seconds
+        if bot is not None and bot.recalls:
+            asked = replace(asked, past=as_data(past))
         least = seconds if own else SLOW
-        async with self._turns.turn(payers, self._costs.of(game, kind, least)):
+        async with self._turns.turn(payers, self._costs.of(asked.game, kind, least)):
             began = loop.time()
-            action, took = await self._thought(game, data, state, seat, kind, seed)
-            self._costs.note(game, kind, least, took)
+            action, took = await self._thought(asked, kind, seed)
+            self._costs.note(asked.game, kind, least, took)
         await asyncio.sleep(began + seconds - loop.time())
         return action
 
-    async def _thought(
-        self, game: str, data: str, state: dict[str, object], seat: int, kind: str, seed: int
-    ) -> tuple[int, float]:
+    async def _thought(self, asked: Asked, kind: str, seed: int) -> tuple[int, float]:
         pool = self._pool
         try:
-            thinking = pool.submit(choose, game, data, state, seat, kind, seed)
+            thinking = pool.submit(choose, asked, kind, seed)
             self._warm_up(pool)
             return await asyncio.wrap_future(thinking)
         except BrokenProcessPool:
@@ -141,21 +154,30 @@ def _wait_and_exit(server: BaseProcess) -> None:
     os._exit(0)
 
 
-def choose(
-    game: str, data: str, state: dict[str, object], seat: int, kind: str, seed: int
-) -> tuple[int, float]:
+def as_data(past: OpenPlay | None) -> PastData | None:
+    """Open play as plain data, which travels between processes."""
+    if past is None or past.start is None:
+        return None
+    return past.start.dump(), past.moves[:]
+
+
+def choose(asked: Asked, kind: str, seed: int) -> tuple[int, float]:
     """One answer of a bot, and the processor's seconds that it took.
 
     It sees the observation of its seat alone. What a process does once, such as reading a game's
     figures, and how busy the machine is otherwise do not count.
     """
-    played = find_game(game).edition(data)
-    position = played.load(state, played.figures())
+    played = find_game(asked.game).edition(asked.data)
+    position = played.load(asked.state, played.figures())
     if not is_named(kind):
-        return _outside_choice(played, position, seat, kind, seed)
+        return _outside_choice(played, position, asked.seat, kind, seed)
+    recalled = None
+    if asked.past is not None:
+        start, moves = asked.past
+        recalled = OpenPlay(played.load(start, played.figures()), moves)
     bot = make_bot(kind, seed, played)
     began = time.process_time()
-    action = bot.choose(Observation(position, seat))
+    action = bot.choose(Observation(position, asked.seat, recalled))
     return action, time.process_time() - began
 
 

@@ -19,7 +19,7 @@ from tessera.bots.seating import bot_seed
 from tessera.core.chance import SECRET_BITS, SEED_BITS
 from tessera.core.refusal import TesseraError
 from tessera.server.background import quietly
-from tessera.server.bots import BotPool
+from tessera.server.bots import Asked, BotPool
 from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
 from tessera.server.offered_bots import OfferedBots
@@ -447,12 +447,13 @@ class TableService:
     async def _move_bot(self, live: LiveTable, seat: int, decision: int, kind: str) -> None:
         table = live.table
         seed = bot_seed(table.settings.seed, seat, decision)
-        state, settings = table.state.dump(), table.settings
-        game, data = settings.game, settings.data
+        settings = table.settings
+        asked = Asked(settings.game, settings.data, table.state.dump(), seat)
         try:
             spec = self.offered.spec_of(kind)
             with self.metrics.thinking():
-                action = await self.bots.choose(game, data, state, seat, spec, seed, live.payers())
+                past = table.dealt().open_play
+                action = await self.bots.choose(asked, spec, seed, live.payers(), past)
         except TesseraError:
             if table.seats[seat].bot is None or kind == STAND_IN:
                 raise

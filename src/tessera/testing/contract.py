@@ -19,6 +19,7 @@ from tessera.testing.laws.test_endings import *
 from tessera.testing.laws.test_features import *
 from tessera.testing.laws.test_forced_moves import *
 from tessera.testing.laws.test_memory import *
+from tessera.testing.laws.test_open_play import *
 from tessera.testing.laws.test_plans import *
 from tessera.testing.laws.test_rules import *
 from tessera.testing.laws.test_secrets import *

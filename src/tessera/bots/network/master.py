@@ -9,6 +9,7 @@ from typing import Final
 from tessera.bots.budget import Budget
 from tessera.bots.network.searching import PRIOR_HEAT, think
 from tessera.bots.network.source import NetworkSource
+from tessera.bots.network.weighing import Weighing, guesses_within
 from tessera.bots.observation import Observation
 from tessera.bots.search.information_set import SEAT, InformationSet, move_of
 from tessera.bots.search.leaf_search import EXPLORATION, FIRST_PLAY, LeafSearch
@@ -27,6 +28,8 @@ class MasterBot(ThinkingBot):
     The most visited move is made. What was thought of the position that comes about is kept.
     """
 
+    recalls = True
+
     def __init__(self, chance: Chance, budget: Budget, source: NetworkSource) -> None:
         super().__init__(chance, budget)
         if budget.cores > 1:
@@ -36,6 +39,7 @@ class MasterBot(ThinkingBot):
         self.exploration = EXPLORATION
         self.first_play = FIRST_PLAY
         self.heat = PRIOR_HEAT
+        self.weighing = Weighing(guesses_within(budget))
         self._kept: InformationSet | None = None
 
     def ready(self) -> None:
@@ -46,6 +50,8 @@ class MasterBot(ThinkingBot):
         if len(legal) == 1:
             return legal[0]
         began = time.perf_counter()
+        network = self.source.network()
+        observation = self.weighing.weighed(observation, network, self.chance)
         search = LeafSearch(
             observation,
             InformationSet(observation.seats()),
@@ -55,7 +61,7 @@ class MasterBot(ThinkingBot):
         )
         if self._kept is not None:
             search.resume(self._kept)
-        made = think(search, self.source.network(), self.budget, self.heat)
+        made = think(search, network, self.budget, self.heat)
         root = search.root
         self.thoughts = _thoughts(root, made, time.perf_counter() - began)
         best = next(move.action for move in self.thoughts.moves if move.action in legal)

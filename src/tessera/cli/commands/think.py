@@ -45,7 +45,7 @@ def _think(replayed: Replayed, seat: int, thinker: ThinkingBot) -> None:
     state, names = replayed.state, replayed.record.players
     say(f"{names[seat]}: {state.question(seat, names)}", "bold")
     thinker.thoughts = None
-    action = thinker.choose(Observation(state, seat))
+    action = thinker.choose(Observation(state, seat, replayed.match.open_play))
     if thinker.thoughts is None:
         say(f"There is one answer: {state.describe(seat, action, names)}.")
     else:

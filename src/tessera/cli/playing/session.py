@@ -90,7 +90,7 @@ class Session:
 
     def _choice_of(self, rival: int) -> int:
         """What a bot does; one that cannot go on leaves its seat to the usual one."""
-        observation = Observation(self.match.state, rival)
+        observation = Observation(self.match.state, rival, self.match.open_play)
         try:
             return self.match.checked(rival, self._players[rival].choose(observation))
         except Forfeit as error:

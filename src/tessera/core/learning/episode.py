@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.core.learning.open_play import OpenPlay
 from tessera.core.offers import offered_into
 from tessera.core.packed import first_seat, i64, seats_in, vec, zeros
 from tessera.core.state import State
@@ -48,6 +49,8 @@ class Episode:
         """The seat that has lost by illegal answers."""
         self.rewarded: bool = False
         """Whether the rewards of the end have been given."""
+        self.past: OpenPlay | None = None
+        """The open play so far, if somebody wants to know of it."""
         self.begin(state)
 
     def begin(self, state: State) -> None:
@@ -56,6 +59,8 @@ class Episode:
         self.refusals = 0
         self.loser = NO_SEAT
         self.rewarded = False
+        if self.past is not None:
+            self.past = OpenPlay()
         for seat in range(state.seats):
             self.in_a_row[seat] = 0
         self.clear_rewards()
@@ -98,6 +103,12 @@ class Episode:
     def accept(self, seat: i64, action: i64) -> None:
         """Carries out a legal answer, without looking at what comes next."""
         self.in_a_row[seat] = 0
+        self.make(seat, action)
+
+    def make(self, seat: i64, action: i64) -> None:
+        """Carries out an action, and notes it for those who want to know."""
+        if self.past is not None:
+            self.past.note(self.state, seat, action)
         self.state.apply(seat, action)
 
     def play_number(self, number: i64) -> None:
@@ -127,7 +138,7 @@ class Episode:
             self.count = offered_into(state, self.turn, self.legal)
             if self.count > 1 or not self.spares(self.turn):
                 break
-            state.apply(self.turn, self.legal[0])
+            self.make(self.turn, self.legal[0])
             self.nobody_is_asked()
         self.give_rewards()
 
@@ -149,7 +160,7 @@ class Episode:
             if seat > self.turn and offered_into(self.state, seat, self.scratch) == 1:
                 action = self.scratch[0]
                 if self.spares(seat):
-                    self.state.apply(seat, action)
+                    self.make(seat, action)
                     return True
         return False
 

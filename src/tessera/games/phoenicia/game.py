@@ -67,7 +67,7 @@ GAME: Final = Game(
     levels={"search": "search@1000"},
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, bidding=True, private_lines=True,
-        chance=True, targets=True, forced_moves=True,
+        chance=True, targets=True, forced_moves=True, open_play=True,
     ),
     tiny=Tiny(deals=4, length=7, alike=True),
     screen_rows=60,

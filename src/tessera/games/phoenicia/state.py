@@ -6,7 +6,7 @@ from tessera.core.chance import Chance, seeded
 from tessera.core.decision import Bidding, Decision, Event, Lot
 from tessera.core.facts.fields import Fields
 from tessera.core.packed import bit, i16, i64, vec, zeros
-from tessera.core.plain_data import NOBODY
+from tessera.core.plain_data import NOBODY, NONE
 from tessera.core.refusal import GAME_OVER, UNKNOWN_SEAT, Refusal
 from tessera.core.standings import Standing
 from tessera.core.state import State
@@ -20,9 +20,10 @@ from tessera.games.phoenicia.course.scoring import standings_of
 from tessera.games.phoenicia.decisions.room import Room
 from tessera.games.phoenicia.decisions.waiting import why_wait
 from tessera.games.phoenicia.fields import FIELDS
-from tessera.games.phoenicia.kinds import FOR_CARD, OPEN
+from tessera.games.phoenicia.kinds import FOR_CARD, OPEN, STORAGE
 from tessera.games.phoenicia.knowing.forced import forced_openly
 from tessera.games.phoenicia.knowing.guess import guess_of
+from tessera.games.phoenicia.knowing.hindsight import hindsight_of
 from tessera.games.phoenicia.knowing.memory import VALUES, Memory, fresh_memory
 from tessera.games.phoenicia.knowing.view import view_of
 from tessera.games.phoenicia.settlement import Settlement, empty_settlement
@@ -284,6 +285,14 @@ class PhoeniciaState(State):
 
     def guess(self, seat: int, chance: Chance) -> PhoeniciaState:
         return guess_of(self, seat, chance)
+
+    def open_play(self) -> i64:
+        """A round: cards are drawn and set aside unseen only between two of them. (J4, J7)"""
+        return NONE if self.kind == STORAGE or self.over() else self.round
+
+    def hindsight(self, seat: i64, guess: State, moves: list[tuple[int, int]]) -> PhoeniciaState:
+        assert isinstance(guess, PhoeniciaState)
+        return hindsight_of(self, seat, guess, moves)
 
     def standings(self) -> list[Standing]:
         return standings_of(self)

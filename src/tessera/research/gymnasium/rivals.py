@@ -14,6 +14,7 @@ from tessera.bots.seating import bot_seed
 from tessera.core.chance import seeded
 from tessera.core.game import Game
 from tessera.core.learning.episode import Episode
+from tessera.core.learning.open_play import OpenPlay
 from tessera.core.refusal import BadData
 
 Rival: TypeAlias = BotLike | Pool
@@ -67,9 +68,11 @@ def _drawn(rival: Rival, seed: int, seat: int) -> BotLike:
 
 def let_rivals_play(episode: Episode, rivals: dict[int, Bot]) -> None:
     """Lets the bots act as long as it is their turn; each gets its seat's observation."""
+    if episode.past is None and any(bot.recalls for bot in rivals.values()):
+        episode.past = OpenPlay()
     while (bot := rivals.get(int(episode.turn))) is not None:
         seat = int(episode.turn)
-        episode.play(seat, bot.choose(Observation(episode.state, seat)))
+        episode.play(seat, bot.choose(Observation(episode.state, seat, episode.past)))
     if episode.over():
         finish(rivals, episode)
 

@@ -9,6 +9,7 @@ from tessera.core.decision import EVERYBODY
 from tessera.core.game import Game
 from tessera.core.match import Match
 from tessera.core.packed import seats_in
+from tessera.core.plain_data import NONE
 from tessera.core.state import State
 from tessera.testing.hidden import differ
 from tessera.testing.over import every_game
@@ -70,6 +71,7 @@ def seen_in_a_position(game: Game, state: State) -> set[str]:
         "simultaneous": len(seats) > 1,
         "bidding": any(state.bidding_of(seat) is not None for seat in seats),
         "forced_moves": any(len(state.legal(seat)) == 1 for seat in seats),
+        "open_play": state.open_play() != NONE,
     }
     return {name for name, is_so in found.items() if is_so}
 
