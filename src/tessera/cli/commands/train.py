@@ -197,6 +197,8 @@ def command(
     def write(path: Path) -> None:
         write_network(path, session.learner.network, played, session.progress, words, seed)
 
+    seen = session.progress.decisions
+
     def told(report: Report) -> None:
         nonlocal seen
         _tell(report)
@@ -205,7 +207,6 @@ def command(
             write(out.with_stem(f"{out.stem}-{learned:012}"))
         seen = learned
 
-    seen = session.progress.decisions
     session.run(minutes * 60, told)
     say(f"The training is in {checkpoint}.")
     if out is not None:
