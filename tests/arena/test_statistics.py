@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tessera.arena.columns import Columns
 from tessera.arena.estimates import Clusters, discoveries, wilson
 from tessera.arena.findings import bot_findings, duels, seat_shares
-from tessera.arena.rating import START, Games, rate, rate_in_parallel
+from tessera.arena.rating import START, Games, points, rate, rate_in_any_order, rate_in_parallel
 from tests.arena.made_up import contest, outcome
 
 
@@ -46,6 +47,20 @@ def test_many_ratings_side_by_side_are_those_of_openskill_one_by_one() -> None:
     for row, one in zip(in_parallel, (again, again[::-1]), strict=True):
         expected = [rating.mu for rating in rate(one, clusters, 3)]
         assert row.tolist() == pytest.approx(expected)
+
+
+def test_ratings_over_many_orders_say_how_often_one_wins() -> None:
+    """Of the same games in any order; 191 points are three games of four."""
+    pairs = [([high + 1, high], [1, 2]) for high in (0, 1) for _ in range(150)]
+    pairs += [([high + 1, high], [2, 1]) for high in (0, 1) for _ in range(50)]
+    clusters = list(range(len(pairs)))
+    there, back = (rate_in_any_order(games, clusters, 3) for games in (pairs, pairs[::-1]))
+    for one, other in zip(there, back, strict=True):
+        assert abs(points(one.mu) - points(other.mu)) < 15
+        assert 20 < points(one.interval.high) - points(one.mu) < 80
+    assert [points(b.mu) - points(a.mu) for a, b in pairwise(there)] == pytest.approx(
+        [191, 191], abs=40
+    )
 
 
 def test_who_always_wins_still_has_an_interval() -> None:

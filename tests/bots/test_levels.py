@@ -1,15 +1,16 @@
-"""Levels for people: six in order, each a bot in every game."""
+"""Levels for people: six in order, each a bot in every game, with ratings that rise."""
 
 from __future__ import annotations
 
 import builtins
 import re
 import sys
+from pathlib import Path
 
 import pytest
 
 from tessera.bots import AT_TABLES, make_bot
-from tessera.bots.levels import LEVELS, made_of
+from tessera.bots.levels import LEVELS, LevelRating, made_of, ratings, read_ratings
 from tessera.bots.network.spelling import spelled
 from tessera.bots.observation import Observation
 from tessera.core.data.figures import Figures
@@ -93,3 +94,20 @@ def test_without_numpy_one_sentence_says_what_to_install(
     monkeypatch.setattr(builtins, "__import__", without_numpy)
     with pytest.raises(BadData, match=r"^Bots with a network need NumPy: pip install numpy\.$"):
         make_bot(name, 1, GAMES["phoenicia"])
+
+
+@EVERY_GAME
+def test_every_level_is_rated_and_ratings_rise(game: Game) -> None:
+    rated = ratings(game.name)
+    assert list(rated) == IN_ORDER
+    assert [one.rating for one in rated.values()] == sorted({r.rating for r in rated.values()})
+    for one in rated.values():
+        assert one.low < one.rating < one.high and one.games >= 200
+
+
+def test_a_game_that_nobody_has_measured_has_no_ratings(tmp_path: Path) -> None:
+    assert ratings("pebbles") == {}
+    assert read_ratings(tmp_path / "ratings.toml") == {}
+    path = tmp_path / "some.toml"
+    path.write_text("[senet.novice]\nrating = 800\nlow = 780\nhigh = 820\ngames = 300\n", "utf-8")
+    assert read_ratings(path) == {"senet": {"novice": LevelRating(800, 780, 820, 300)}}

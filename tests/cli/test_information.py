@@ -10,6 +10,7 @@ from subprocess import CompletedProcess
 import pytest
 
 from tessera import __version__
+from tessera.bots.levels import LEVELS, ratings
 from tessera.core.game import Game
 
 Tessera = Callable[..., CompletedProcess[str]]
@@ -51,6 +52,13 @@ def test_games_are_listed_with_seats_and_options(tessera: Tessera) -> None:
     said = tessera("games").stdout
     assert said.startswith("Phoenicia (phoenicia), 2 to 5 players\n")
     assert "lasting, single-use" in said
+
+
+def test_levels_are_listed_with_their_characters_and_ratings(tessera: Tessera) -> None:
+    helped, listed = tessera("play", "--help").stdout, tessera("games").stdout
+    for name, level in LEVELS.items():
+        assert f"    {name:<12}{level.words}\n" in helped
+        assert level.words in listed and f" {ratings('mosaic')[name].rating} " in listed
 
 
 def test_rules_are_printed_whole_by_section_and_by_paragraph(tessera: Tessera) -> None:

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from tessera.bots.levels import LEVELS
 from tests.server.conftest import Running
 from tests.server.people import PATIENCE, Message, heard, heard_table, seen
 
@@ -74,6 +75,16 @@ def test_the_clocks_are_told_with_their_figures(sqlite_server: Running) -> None:
         catalogue = client.get("/games").json()
     assert [preset["name"] for preset in catalogue["presets"]] == catalogue["clocks"]
     assert catalogue["presets"][2]["clock"] == {"per_move": 30.0, "bank": 600.0}
+
+
+def test_bots_are_told_with_their_characters_and_ratings(sqlite_server: Running) -> None:
+    with sqlite_server.client() as client:
+        catalogue = client.get("/games").json()
+    assert list(catalogue["bots"]) == ["random", *LEVELS]
+    assert catalogue["bots"]["merchant"] == LEVELS["merchant"].words
+    for game in catalogue["games"]:
+        assert list(game["ratings"]) == list(LEVELS)
+        assert set(game["ratings"]["oracle"]) == {"rating", "low", "high"}
 
 
 def test_the_host_fills_the_table_with_bots(sqlite_server: Running) -> None:

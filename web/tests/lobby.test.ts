@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { botTitle } from "../src/lib/bots";
 import { botChoices, fittingBots, peopleChoices } from "../src/lib/company";
 import { firstPages, type TableSummary, type Tables } from "../src/lib/house";
 import { resignedToTheEnd } from "../src/lib/resigning";
@@ -119,6 +120,11 @@ describe("people and bots", () => {
       botChoices(seats, people).filter((one) => !one.disabled).map((one) => one.value);
     expect(peopleChoices(seats).map((one) => one.value)).toEqual([1, 2, 3, 4, 5]);
     expect([allowed(1), allowed(2), allowed(5)]).toEqual([[1, 2, 3, 4], [0, 1, 2, 3], [0]]);
+  });
+
+  it("know each bot by its name and, where it is known, its rating", () => {
+    const rated = { ratings: { captain: { rating: 1280, low: 1250, high: 1310 } } };
+    expect([botTitle("captain", rated), botTitle("random", rated), botTitle("captain", undefined)]).toEqual(["captain (1280)", "random", "captain"]);
   });
 
   it("keep as many bots as fit", () => {

@@ -9,6 +9,7 @@ nothing, and OpenSkill's own uncertainty (sigma) is used instead.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,10 +20,16 @@ from tessera.arena.estimates import Floats, Interval, Ints, Mask
 
 DRAWS: Final = 200
 """Ratings in the bootstrap."""
+ORDERS: Final = 8
+"""The orders of each draw, where their mean counts."""
 _REACH: Final = 1.96
 _MODEL: Final = PlackettLuce(tau=0.0)
 START: Final = _MODEL.mu
 START_DOUBT: Final = _MODEL.sigma
+
+MEAN: Final = 1000
+"""Where everybody starts on the scale of points."""
+_POINTS: Final = 400 / math.log(10) / math.sqrt(2 * _MODEL.beta**2)
 
 Games = list[tuple[list[int], list[int]]]
 """For each game the bots by seat, as numbers, and their places."""
@@ -37,6 +44,15 @@ class Rating:
     interval: Interval
 
 
+def points(mu: float) -> int:
+    """A rating on the scale known from chess: of two, one rated 100 higher wins 64 of 100 games.
+
+    >>> points(START), points(START + 10)
+    (1000, 1295)
+    """
+    return round(MEAN + _POINTS * (mu - START))
+
+
 def rate(games: Games, clusters: list[int], bots: int) -> list[Rating]:
     """The rating of each bot after all games, in their order."""
     ratings = [_MODEL.rating() for _ in range(bots)]
@@ -44,6 +60,21 @@ def rate(games: Games, clusters: list[int], bots: int) -> list[Rating]:
         _update(ratings, seats, places)
     errors = _errors(games, clusters, bots)
     return [_with_interval(rating, error) for rating, error in zip(ratings, errors, strict=True)]
+
+
+def rate_in_any_order(games: Games, clusters: list[int], bots: int) -> list[Rating]:
+    """The mean rating of each bot over many orders of the games: one order's ratings depend on it,
+    although bots do not learn."""
+    chance = np.random.Generator(np.random.PCG64(len(games)))
+    orders = np.array([chance.permutation(len(games)) for _ in range(DRAWS)], dtype=np.int64)
+    means = rate_in_parallel(games, orders, bots).mean(axis=0)
+    drawn = np.repeat(_resampled(clusters, chance), ORDERS, axis=0)
+    others = rate_in_parallel(games, chance.permuted(drawn, axis=1), bots)
+    reaches = _REACH * others.reshape(DRAWS, ORDERS, bots).mean(axis=1).std(axis=0, ddof=1)
+    return [
+        Rating(float(mean), one.sigma, Interval(float(mean - reach), float(mean + reach)))
+        for mean, reach, one in zip(means, reaches, rate(games, clusters, bots), strict=True)
+    ]
 
 
 def _with_interval(rating: PlackettLuceRating, error: float) -> Rating:
@@ -63,19 +94,23 @@ def _update(ratings: list[PlackettLuceRating], seats: list[int], places: list[in
 
 def _errors(games: Games, clusters: list[int], bots: int) -> list[float]:
     """The standard error of each bot's rating: its spread over resampled deals."""
+    chance = np.random.Generator(np.random.PCG64(len(games)))
+    final = rate_in_parallel(games, _resampled(clusters, chance), bots)
+    return [float(error) for error in final.std(axis=0, ddof=1)]
+
+
+def _resampled(clusters: list[int], chance: np.random.Generator) -> Ints:
+    """The games of deals drawn with replacement: a row for each draw."""
     by_cluster: dict[int, list[int]] = {}
     for game, cluster in enumerate(clusters):
         by_cluster.setdefault(cluster, []).append(game)
     members = list(by_cluster.values())
-    chance = np.random.Generator(np.random.PCG64(len(games)))
     drawn: list[list[int]] = []
     for _ in range(DRAWS):
         picks = chance.integers(len(members), size=len(members))
         drawn.append([game for pick in picks for game in members[pick]])
     rows = min(len(order) for order in drawn)
-    order = np.array([one[:rows] for one in drawn], dtype=np.int64)
-    final = rate_in_parallel(games, order, bots)
-    return [float(error) for error in final.std(axis=0, ddof=1)]
+    return np.array([one[:rows] for one in drawn], dtype=np.int64)
 
 
 def rate_in_parallel(games: Games, order: Ints, bots: int) -> Floats:

@@ -1,14 +1,20 @@
 # mypyc: interpreted
-"""The levels of bots for people: what they are like and what they are made of."""
+"""The levels of bots for people: what they are like, what they are made of, how strong they are."""
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from tessera.bots.network.files import network_file
 from tessera.bots.network.spelling import spelled
 from tessera.core.game import Game
+
+RATINGS_FILE: Final = Path(__file__).parent / "ratings.toml"
+"""What `python -m bench.levels GAME --write` has measured."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,18 @@ FORMER: Final = {"sensible": "greedy"}
 """Names that stored tables may still hold."""
 
 
+@dataclass(frozen=True)
+class LevelRating:
+    """How strong a level is in a game of two: 100 points more win 64 of 100 games."""
+
+    rating: int
+    low: int
+    high: int
+    """Between these two it lies with 95 % confidence."""
+    games: int
+    """How many games it has played for that."""
+
+
 def made_of(name: str, game: Game | None) -> str:
     """The bot that a name stands for, in a game: a level's is looked up, others stay as they are.
 
@@ -57,3 +75,24 @@ def made_of(name: str, game: Game | None) -> str:
 def _has_network(game: Game) -> bool:
     """Networks are trained with a game's own figures."""
     return network_file(game) is not None and not game.changed()
+
+
+def ratings(game: str) -> dict[str, LevelRating]:
+    """What is known of the levels' strength in a game: of all of them, or of none."""
+    return _all_ratings().get(game, {})
+
+
+@cache
+def _all_ratings() -> dict[str, dict[str, LevelRating]]:
+    return read_ratings(RATINGS_FILE)
+
+
+def read_ratings(path: Path) -> dict[str, dict[str, LevelRating]]:
+    """The ratings in a file, by game and level; none where there is no file."""
+    if not path.exists():
+        return {}
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {
+        game: {level: LevelRating(**figures) for level, figures in levels.items()}
+        for game, levels in tables.items()
+    }

@@ -253,13 +253,23 @@ class OptionView(TypedDict):
     words: str
 
 
+class RatingView(TypedDict):
+    """How strong a level of bots is in a game of two: 100 points more win 64 of 100 games; it lies
+    between `low` and `high` with 95 % confidence."""
+
+    rating: int
+    low: int
+    high: int
+
+
 class GameSummary(TypedDict):
-    """A game, the seats it allows, and its options."""
+    """A game, the seats it allows, its options, and the ratings of bots by name."""
 
     name: str
     title: str
     seats: tuple[int, int]
     options: list[OptionView]
+    ratings: dict[str, RatingView]
 
 
 class PresetClock(TypedDict):
@@ -271,7 +281,8 @@ class PresetClock(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """All games, the bots and the clocks; `presets` says what each clock is."""
+    """All games, the bots with their characters, the weakest first, and the clocks; `presets` says
+    what each clock is."""
 
     games: list[GameSummary]
     bots: dict[str, str]

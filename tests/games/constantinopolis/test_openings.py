@@ -37,7 +37,7 @@ def spent_on_offices(level: str, seed: int) -> list[int]:
                 spent[event.seat] += event["bid"]
         seen = len(match.events)
         seat = next_to_move(match.state)
-        match.make(seat, bots[seat].choose(match.state))
+        match.make(seat, bots[seat].choose(match.state, match.open_play))
 
 
 @pytest.mark.parametrize("level", IN_EARNEST)

@@ -1429,7 +1429,8 @@ export interface components {
         };
         /**
          * Catalogue
-         * @description All games, the bots and the clocks; `presets` says what each clock is.
+         * @description All games, the bots with their characters, the weakest first, and the clocks; `presets` says
+         *         what each clock is.
          */
         Catalogue: {
             bots: {
@@ -1441,11 +1442,14 @@ export interface components {
         };
         /**
          * GameSummary
-         * @description A game, the seats it allows, and its options.
+         * @description A game, the seats it allows, its options, and the ratings of bots by name.
          */
         GameSummary: {
             name: string;
             options: components["schemas"]["OptionView"][];
+            ratings: {
+                [key: string]: components["schemas"]["RatingView"];
+            };
             seats: [
                 number,
                 number
@@ -1460,6 +1464,16 @@ export interface components {
             name: string;
             values: string[];
             words: string;
+        };
+        /**
+         * RatingView
+         * @description How strong a level of bots is in a game of two: 100 points more win 64 of 100 games; it lies
+         *         between `low` and `high` with 95 % confidence.
+         */
+        RatingView: {
+            high: number;
+            low: number;
+            rating: number;
         };
         /**
          * PresetClock

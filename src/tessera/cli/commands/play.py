@@ -39,7 +39,7 @@ from tessera.core.words import listed
 
 USUAL_BOT: Final = "merchant"
 LEVELS_IN_WORDS: Final = "\n".join(
-    ["\b", "Levels of bots, the weakest first:"]
+    ["\b", "Levels of bots, the weakest first; `tessera games` has their ratings:"]
     + [f"  {name:<12}{level.words}" for name, level in LEVELS.items()]
 )
 """The end of the help; the first character keeps the lines apart."""

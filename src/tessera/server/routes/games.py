@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.bots.levels import ratings
 from tessera.core.game import Game
 from tessera.games import GAMES, find_game
 from tessera.server.messages import Catalogue, GameInfo
@@ -24,6 +25,10 @@ async def games(call: Call) -> Catalogue:
                     {"name": option.name, "values": option.values, "words": option.words}
                     for option in game.options
                 ],
+                "ratings": {
+                    level: {"rating": found.rating, "low": found.low, "high": found.high}
+                    for level, found in ratings(game.name).items()
+                },
             }
             for game in GAMES.values()
         ],
