@@ -26,7 +26,7 @@ def taught(visits: Shares, values: Shares, priors: Shares, exploration: float) -
 
     >>> shares = [np.array(each) for each in ([60.0, 30, 10], [0.5, 0.4, 0.1], [0.8, 0.19, 0.01])]
     >>> taught(*shares, exploration=0.8).round(2).tolist()
-    [0.83, 0.17, 0.0]
+    [0.9, 0.1, 0.0]
     """
     best = int(visits.argmax())
     bonus = exploration * np.sqrt(visits.sum() + 1)
