@@ -16,8 +16,8 @@ class GreedyBot(Bot):
     """Takes the action after which a guessed position is worth most to its seat; ties at random.
 
     It trusts the game's own appraisal, which also knows what a card at auction is worth to its
-    seat and to the rivals. A beginner slips: `slips` of a hundred moves are any legal action, so
-    that a beginner may even leave lying what is free.
+    seat and to the rivals. A beginner slips: `slips` of a hundred moves are any that a sensible
+    player considers, so that not even a beginner leaves lying what is free.
     """
 
     def __init__(self, chance: Chance, slips: int = 0) -> None:
@@ -28,11 +28,11 @@ class GreedyBot(Bot):
         legal = observation.legal()
         if len(legal) == 1:
             return legal[0]
-        if self.slips and self.chance.below(HUNDRED) < self.slips:
-            return legal[self.chance.below(len(legal))]
         steps = self.sensible(observation)
         if len(steps) == 1:
             return steps[0]
+        if self.slips and self.chance.below(HUNDRED) < self.slips:
+            return steps[self.chance.below(len(steps))]
         guess = observation.guess(self.chance)
         worths = []
         for action in steps:

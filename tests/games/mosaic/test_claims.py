@@ -12,8 +12,8 @@ from tessera.games.mosaic.game import GAME
 from tessera.games.mosaic.state import MosaicState
 from tests.games.mosaic.positions import arranged, dealt
 
-IN_EARNEST = ["greedy", "pupil", "network", "master@20", "search@2", "search@20"]
-"""Levels that do not slip by design are made of such bots."""
+IN_EARNEST = ["greedy~15", "greedy", "pupil", "network", "master@20", "search@2", "search@20"]
+"""What levels are made of."""
 
 
 def open_claims(state: MosaicState, seat: int) -> list[int]:
@@ -35,15 +35,15 @@ def test_nobody_in_earnest_ends_a_turn_with_a_claim_open(name: str) -> None:
     assert GAME.actions.text(action) == "golden-age trade"
 
 
-def test_a_novice_slips_and_may_forget_a_claim() -> None:
+def test_not_even_a_novice_who_slips_forgets_a_claim() -> None:
     state = arranged({"population": 12}, {}, actions_due=0, achievements_in_play=["populous"])
     bot = make_bot("novice", 1, GAME)
     ended = [bot.choose(Observation(state, 0)) == actions.END_TURN for _ in range(40)]
-    assert 0 < sum(ended) < 20
+    assert sum(ended) == 0
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["greedy", "pupil", "network", "search@2"])
+@pytest.mark.parametrize("name", ["greedy~35", "greedy", "pupil", "network", "search@2"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_whole_games_leave_no_claim_open_at_the_end_of_a_turn(name: str, seed: int) -> None:
     state = dealt(2, seed)
