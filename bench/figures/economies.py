@@ -3,7 +3,7 @@
     python -m bench.figures.economies --pay 0.75 --sell 1 --hospitium 1 > leaner.toml
 
 Only reconstructed figures change. What the rulebook's scoring example needs stays: a contract for
-one good that pays 10 (Luxury), two that pay 12 together, and 23 for two of two goods and one of
+one good that pays 10, two that pay 12 together, and 23 for two of two goods and one of
 one.
 """
 
@@ -14,15 +14,22 @@ from itertools import combinations_with_replacement
 from tessera.core.data.figures import Figures
 from tessera.games import find_game
 
-LUXURY = [0, 0, 0, 0, 1, 0]
+LUXURY = 4
+"""The place of Luxury goods in a cargo."""
+LUXURY_SHARE = 0.8
+"""Luxury is cut less than the rest, so that two goods still pay more than the dearest one."""
 KNOWN_PAY = 10
+DEAREST = 11
+"""What the dearest contract for one good paid: it is the one that is known to pay 10."""
 HOSPITIUM = {0: [1, 0, 0, 0, 0], 1: [0, 1, 0, 0, 0], 2: [2, 0, 0, 0, 0]}
 """What the Hospitium may need: one Alimentary, one Consumer good, two Alimentary."""
 
 
 def pay_of(cargo: list[int], gold: int, share: float) -> int:
     """What a contract pays: a share of what it did, rounded, and at least 1."""
-    return KNOWN_PAY if cargo == LUXURY else max(1, round(gold * share))
+    if sum(cargo) == 1 and gold == DEAREST:
+        return KNOWN_PAY
+    return max(1, round(gold * (max(share, LUXURY_SHARE) if cargo[LUXURY] else share)))
 
 
 def contracts(figures: Figures, share: float) -> dict[str, int]:
