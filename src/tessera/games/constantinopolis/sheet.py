@@ -47,7 +47,7 @@ class Sheet:
         "makes", "makes_before",
         "built", "commercial_used", "ability_used", "redemptor_used", "exchange_used",
         "bundle_used", "post_bought", "ship_bought",
-        "posts", "saved_count", "ship_count", "ship_wish", "redraw", "drafts", "answering",
+        "posts", "saved_count", "ship_count", "ship_wish", "redraw", "answering",
         "aside_count", "plan", "plan_known",
         "donation", "donate_exchange", "donate_bundle", "notes", "noted_for",
     )  # fmt: skip
@@ -91,8 +91,6 @@ class Sheet:
         """The size of ship whose price is set aside while others are asked. (Q11)"""
         self.redraw: i64 = NONE
         """The first contract named for an exchange. (Y9)"""
-        self.drafts: i64 = 0
-        """How many offers this player has begun to put together in this phase. (X11)"""
         self.answering: i64 = NOBODY
         """Whose trade offer this player is asked about. (X6)"""
         self.aside_count: i64 = 0
@@ -137,7 +135,6 @@ class Sheet:
         copy.ship_count = self.ship_count
         copy.ship_wish = self.ship_wish
         copy.redraw = self.redraw
-        copy.drafts = self.drafts
         copy.answering = self.answering
         copy.aside_count = self.aside_count
         copy.plan_known = self.plan_known

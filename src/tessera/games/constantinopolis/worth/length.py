@@ -59,7 +59,7 @@ def leads_on(state: ConstantinopolisState, seat: i64, action: i64) -> bool:
     if actions.UNLOAD <= action < actions.SAVE or actions.FREE <= action < actions.POST:
         return False
     if actions.OFFER <= action < actions.GIVE:
-        return state.sheets[seat].drafts < MOST_DRAFTS
+        return state.trades.begun[seat] < MOST_DRAFTS
     if actions.GIVE + ITEM_GOLD <= action < actions.ASK:
         return adds_gold(state, seat, GIVEN, action - actions.GIVE - ITEM_GOLD)
     if actions.ASK + ITEM_GOLD <= action < actions.PROPOSE:
