@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.learning.feature_notes import NOT_NOTED
+from tessera.core.learning.feature_notes import NO_NOTES, NOT_NOTED
 from tessera.core.packed import i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
@@ -52,7 +52,7 @@ class Sheet:
         "donation", "donate_exchange", "donate_bundle", "notes", "noted_for",
     )  # fmt: skip
 
-    def __init__(self, row: vec[i64], plan: vec[i64]) -> None:
+    def __init__(self, row: vec[i64], plan: vec[i64], notes: vec[i64], noted_for: i64) -> None:
         self.row = row
         """Everything that is counted by type of good, by origin or by ship."""
         self.gold: i64 = 0
@@ -103,14 +103,14 @@ class Sheet:
         self.donation: i64 = NONE
         self.donate_exchange: i64 = NONE
         self.donate_bundle: i64 = NONE
-        self.notes = vec[i64]()
+        self.notes = notes
         """What features tell of its buildings."""
-        self.noted_for: i64 = NOT_NOTED
+        self.noted_for = noted_for
         """Those buildings, as one number."""
 
     def clone(self) -> Sheet:
         """An independent copy."""
-        copy = Sheet(self.row[:], self.plan)
+        copy = Sheet(self.row[:], self.plan, self.notes, self.noted_for)
         copy.gold = self.gold
         copy.fame = self.fame
         copy.office = self.office
@@ -141,8 +141,6 @@ class Sheet:
         copy.donation = self.donation
         copy.donate_exchange = self.donate_exchange
         copy.donate_bundle = self.donate_bundle
-        copy.notes = self.notes
-        copy.noted_for = self.noted_for
         return copy
 
     # Goods and fame
@@ -337,7 +335,7 @@ class Sheet:
 
 def empty_sheet(components: Components) -> Sheet:
     """A sheet with the printed Ager and nothing else on it. (A2)"""
-    sheet = Sheet(zeros(SHIPS), zeros(0))
+    sheet = Sheet(zeros(SHIPS), zeros(0), NO_NOTES, NOT_NOTED)
     for i in range(POSTS):
         sheet.show_saved(i, NONE)
     sheet.makes = components.makes[0]
