@@ -383,6 +383,8 @@ class ConstantinopolisState(State):
         return forced_openly(self, seat, buffer)
 
     def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        if self.kind != kinds.ACCEPT:
+            return count
         return lead_on(self, seat, buffer, count)
 
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
