@@ -31,13 +31,13 @@ def words(state: ConstantinopolisState, action: str, seat: int = 0) -> str:
 def test_loading_tells_the_cargo_the_ship_the_voyage_and_its_fame() -> None:
     """G4, P13."""
     state = accepting()
-    one = "Load the contract for 1 Alimentary (3 gold) on ship"
+    one = "Load the contract for 1 Alimentary (2 gold) on ship"
     assert words(state, "load c001 ship1") == f"{one} 1, a Small Ship: short voyage"
     assert words(state, "load c001 ship2") == f"{one} 2, a Medium Ship: short voyage"
-    two = "Load the contract for 2 Alimentary (6 gold) on ship"
+    two = "Load the contract for 2 Alimentary (4 gold) on ship"
     assert words(state, "load c045 ship2") == f"{two} 2, a Medium Ship: long voyage, 1 fame"
     assert words(state, "load c045 ship3") == f"{two} 3, a Large Ship: long voyage, 2 fame"
-    passenger = "Load the contract for 1 passenger (4 gold) on ship"
+    passenger = "Load the contract for 1 passenger (3 gold) on ship"
     assert words(state, "load c096 ship2") == f"{passenger} 2, a Medium Ship: short voyage"
 
 
@@ -46,15 +46,15 @@ def test_the_voyage_is_that_of_the_whole_ship() -> None:
     state = accepting()
     play(state, "0: load c045 ship2")
     ship = "on ship 2, a Medium Ship: long voyage, 1 fame"
-    assert words(state, "load c096 ship2") == f"Load the contract for 1 passenger (4 gold) {ship}"
+    assert words(state, "load c096 ship2") == f"Load the contract for 1 passenger (3 gold) {ship}"
 
 
 def test_whatever_is_done_with_a_contract_its_cargo_is_told() -> None:
     state = accepting()
-    consumer = "the contract for 1 Consumer (4 gold)"
+    consumer = "the contract for 1 Consumer (3 gold)"
     assert words(state, "free c013") == f"Take {consumer} off its Trading Post"
     assert words(state, "redraw c013") == f"Name {consumer} for an exchange"
-    alimentary = "the contract for 1 Alimentary (3 gold)"
+    alimentary = "the contract for 1 Alimentary (2 gold)"
     assert words(state, "save c001") == f"Save {alimentary} on a Trading Post"
     play(state, "0: redraw c013")
     both = f"Exchange {consumer} and {alimentary} for two new contracts"
@@ -67,10 +67,10 @@ def test_an_offer_names_the_other_player_and_its_contracts() -> None:
     state = accepting()
     assert words(state, "offer seat2") == "Put together an offer to Jen"
     play(state, "0: offer seat2", "0: give consumer", "0: give gold-5", "0: ask c002")
-    assert words(state, "give c001") == "Give the contract for 1 Alimentary (3 gold)"
+    assert words(state, "give c001") == "Give the contract for 1 Alimentary (2 gold)"
     play(state, "0: propose")
     question = state.question(1, ["Greg", "Jen"])
-    offered = "1 Consumer and 5 gold for the contract for 1 Alimentary (3 gold)"
+    offered = "1 Consumer and 5 gold for the contract for 1 Alimentary (2 gold)"
     assert question == f"Greg offers you {offered}. Accept or decline?"
 
 

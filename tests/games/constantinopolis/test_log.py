@@ -56,10 +56,10 @@ GREG: dict[str, object] = {
 @pytest.mark.parametrize(
     ("asked", "move", "line"),
     [
-        ("accept", "load c001 ship1", "loads the contract for 1 Alimentary (3 gold) on ship 1."),
-        ("accept", "load c013 ship1, unload c013", "unloads the contract for 1 Consumer (4 gold)."),
-        ("accept", "save c013", "puts the contract for 1 Consumer (4 gold) on a Trading Post."),
-        ("accept", "free c046", "takes the contract for 2 Alimentary (7 gold) off its post."),
+        ("accept", "load c001 ship1", "loads the contract for 1 Alimentary (2 gold) on ship 1."),
+        ("accept", "load c013 ship1, unload c013", "unloads the contract for 1 Consumer (3 gold)."),
+        ("accept", "save c013", "puts the contract for 1 Consumer (3 gold) on a Trading Post."),
+        ("accept", "free c046", "takes the contract for 2 Alimentary (5 gold) off its post."),
         (
             "donate",
             "exchange consumer alimentary",
@@ -155,5 +155,5 @@ def test_sentences_are_plain() -> None:
     assert said(events.SHOWN_LOAD, 0, 0, 0) is None
     assert (
         said(events.SHOWN_LOAD, 0, 0, 0, viewer=0)
-        == "Greg's Small Ship carries the contract for 1 Alimentary (3 gold)."
+        == "Greg's Small Ship carries the contract for 1 Alimentary (2 gold)."
     )

@@ -55,7 +55,7 @@ def test_cargo_is_shown_while_it_is_in_sight_and_counted_afterwards() -> None:
     """V4."""
     ship = {"size": "medium", "place": "long", "contracts": ["c045", "c096"]}
     in_sight = arranged("donate", {"ships": [ship], "shown": True}, {}).screen(1, NAMES)
-    cargo = "2 Alimentary (6 gold), 1 passenger (4 gold)"
+    cargo = "2 Alimentary (4 gold), 1 passenger (3 gold)"
     assert f"1 Medium Ship (long voyage: {cargo}; 3 of 4 spaces)" in in_sight
     hidden = arranged("build", {"ships": [ship]}, {}).screen(1, NAMES)
     assert "1 Medium Ship (long voyage: 2 cards; 3 of 4 spaces)" in hidden
@@ -65,12 +65,12 @@ def test_contracts_are_told_by_what_they_are_about() -> None:
     state = arranged(
         "accept", {"contracts": ["c001", "c002"], "goods": {"alimentary": 1}, "ships": [MEDIUM]}, {}
     )
-    assert "Contracts: 1 Alimentary (3 gold), 1 Alimentary (3 gold)" in state.screen(1, NAMES)
+    assert "Contracts: 1 Alimentary (2 gold), 1 Alimentary (2 gold)" in state.screen(1, NAMES)
     assert "c001" not in state.screen(1, NAMES)
     play(state, "0: load c001 ship1")
     own = lines(state.screen(0, NAMES))
-    assert "c002 1 Alimentary 3 gold and 1 fame short short long" in own
-    assert "Ship 1 would sail on a short voyage for 3 gold and 1 fame; 3 spaces left" in own
+    assert "c002 1 Alimentary 2 gold and 1 fame short short long" in own
+    assert "Ship 1 would sail on a short voyage for 2 gold and 1 fame; 3 spaces left" in own
 
 
 def test_unverified_figures_are_marked_and_others_are_not() -> None:

@@ -90,5 +90,7 @@ GAME: Final = Game(
     tiny=Tiny(deals=4, length=5, alike=True),
     screen_rows=120,
     order=2,
+    rules_version=2,
+    first_figures="d909f10e986700c3",
 )  # fmt: skip
 """Offices by auction, contracts in secret, ships and a city to build, for 2 to 5 players."""

@@ -24,7 +24,7 @@ from tessera.games.constantinopolis.worth.length import MOST_DRAFTS, adds_gold
 if TYPE_CHECKING:
     from tessera.games.constantinopolis.state import ConstantinopolisState
 
-LEAST_GAIN: Final = 600
+LEAST_GAIN: Final = 400
 """What a deal must be worth to both together, in thousandths of a point of fame."""
 
 
