@@ -25,7 +25,7 @@ def play_out(state: State, chance: Chance, buffer: vec[i64], tally: Tally, limit
         if state.deciding != deciding:
             deciding = state.deciding
             seat = first_seat(deciding)
-        # As `offered_into` does; without the compiler its call would cost a fiftieth more.
+        # As `offered_into` does, with one call less: nothing else is called as often.
         count = state.lead_on(seat, buffer, state.legal_into(seat, buffer))
         action = buffer[0]
         if count > 1:
