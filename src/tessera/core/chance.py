@@ -23,31 +23,57 @@ SECRET_BITS: Final = 128
 """The length of secret seeds, which are those with more than `SEED_BITS` bits."""
 
 
+class SecretWords:
+    """Random words by number, each a part of the hash of a key and that number."""
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+        self._eight = b""
+        """Eight words, which come from one hash."""
+        self._block: i64 = -1
+        """Which eight these are."""
+
+    def word(self, number: i64) -> i64:
+        """The 32 bits of that number."""
+        block: int = number >> 3
+        if block != self._block:
+            self._eight = blake2s(block.to_bytes(8, "little"), key=self.key).digest()
+            self._block = block
+        first = 4 * (number & 7)
+        return int.from_bytes(self._eight[first : first + 4], "little")
+
+    def clone(self) -> SecretWords:
+        """The same words, looked up independently."""
+        return SecretWords(self.key)
+
+
 class Chance:
-    """A stream of random numbers, given by the generator's four words, or by a secret key.
+    """A stream of random numbers, given by the generator's four words, or by a secret seed.
 
     >>> dice = seeded(1)
     >>> [dice.below(6) + 1 for _ in range(8)]
     [5, 2, 5, 4, 1, 4, 1, 1]
     """
 
-    def __init__(self, a: i64, b: i64, c: i64, counter: i64, drawn: i64, key: bytes = b"") -> None:
+    __slots__ = ("a", "b", "c", "counter", "drawn", "secret")
+
+    def __init__(
+        self, a: i64, b: i64, c: i64, counter: i64, drawn: i64, secret: SecretWords | None = None
+    ) -> None:
         self.a = a
         self.b = b
         self.c = c
         self.counter = counter
         self.drawn = drawn
         """How many words have been used: a state sees by it that chance has spoken."""
-        self.key = key
-        """What the words are hashes of, besides their number, in a stream with a secret seed."""
-        self.secret: bool = len(key) > 0
-        self._hash = b""
-        """Eight words, of which the next one may be the first."""
+        self.secret = secret
+        """Where the words come from in a stream with a secret seed."""
 
     def word(self) -> i64:
         """The next 32 random bits."""
-        if self.secret:
-            return self._secret_word()
+        if self.secret is not None:
+            self.drawn += 1
+            return self.secret.word(self.drawn - 1)
         b = self.b
         c = self.c
         result = (self.a + b + self.counter) & WORD
@@ -57,15 +83,6 @@ class Chance:
         self.c = ((c << 21 | c >> 11) + result) & WORD
         self.drawn += 1
         return result
-
-    def _secret_word(self) -> i64:
-        """The next 32 bits of a stream with a secret seed."""
-        place = self.drawn & 7
-        if place == 0 or not self._hash:
-            number: int = self.drawn >> 3
-            self._hash = blake2s(number.to_bytes(8, "little"), key=self.key).digest()
-        self.drawn += 1
-        return int.from_bytes(self._hash[4 * place : 4 * place + 4], "little")
 
     def below(self, limit: i64) -> i64:
         """A number from 0 to `limit` - 1, all equally likely."""
@@ -95,12 +112,16 @@ class Chance:
 
     def clone(self) -> Chance:
         """An exact, independent copy."""
-        return Chance(self.a, self.b, self.c, self.counter, self.drawn, self.key)
+        secret = self.secret
+        if secret is not None:
+            secret = secret.clone()
+        return Chance(self.a, self.b, self.c, self.counter, self.drawn, secret)
 
     def dump(self) -> list[int]:
         """The generator as five numbers, and then the words of its key, if it has one."""
-        key = [int.from_bytes(self.key[i : i + 4], "little") for i in range(0, len(self.key), 4)]
-        return [self.a, self.b, self.c, self.counter, self.drawn, *key]
+        key = b"" if self.secret is None else self.secret.key
+        words = [int.from_bytes(key[i : i + 4], "little") for i in range(0, len(key), 4)]
+        return [self.a, self.b, self.c, self.counter, self.drawn, *words]
 
 
 def seeded(seed: int) -> Chance:
@@ -108,7 +129,7 @@ def seeded(seed: int) -> Chance:
     if not 0 <= seed < 1 << SECRET_BITS:
         raise BadData(f"A seed is a whole number from 0 to 2^{SECRET_BITS} - 1, not {seed}.")
     if seed >> SEED_BITS:
-        return Chance(0, 0, 0, 0, 0, seed.to_bytes(SECRET_BITS // 8, "little"))
+        return Chance(0, 0, 0, 0, 0, SecretWords(seed.to_bytes(SECRET_BITS // 8, "little")))
     return _warmed(Chance(seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, 1, 0))
 
 
@@ -117,7 +138,8 @@ def chance_from(words: list[int]) -> Chance:
     if len(words) not in (5, 5 + SECRET_BITS // 32) or any(not 0 <= word <= WORD for word in words):
         raise BadData("Chance is written down as five words of 32 bits, or nine.")
     key = b"".join([word.to_bytes(4, "little") for word in words[5:]])
-    return Chance(words[0], words[1], words[2], words[3], words[4], key)
+    secret = SecretWords(key) if key else None
+    return Chance(words[0], words[1], words[2], words[3], words[4], secret)
 
 
 def _warmed(chance: Chance) -> Chance:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tessera.core.chance import Chance
-from tessera.core.offers import offered_into
 from tessera.core.packed import first_seat, i64, vec
 from tessera.core.state import State
 
@@ -26,7 +25,8 @@ def play_out(state: State, chance: Chance, buffer: vec[i64], tally: Tally, limit
         if state.deciding != deciding:
             deciding = state.deciding
             seat = first_seat(deciding)
-        count = offered_into(state, seat, buffer)
+        # As `offered_into` does, with one call less: nothing else is called as often.
+        count = state.lead_on(seat, buffer, state.legal_into(seat, buffer))
         action = buffer[0]
         if count > 1:
             action = buffer[chance.below(count)]

@@ -17,9 +17,10 @@ SLOT: Final[i64] = 1 << 16
 """What a note counts its slot by; numbers have 16 bits."""
 HALF: Final[i64] = 1 << 15
 
-
 NOT_NOTED: Final = -1
 """What notes depend on, where there are none; otherwise that is a bit mask."""
+NO_NOTES: Final = vec[i64]()
+"""One for all: without the compiler, clones that make an empty array each take a tenth longer."""
 
 
 def note(slot: i64, number: i64, notes: vec[i64], count: i64) -> i64:

@@ -163,13 +163,13 @@ class Trade(Field):
 
 def drafts(state: ConstantinopolisState, seat: int) -> int:
     """How many offers a player has begun to put together in this phase."""
-    return int(state.sheets[seat].drafts)
+    return int(state.trades.begun[seat]) if state.options.free_trade else 0
 
 
 def load_drafts(state: ConstantinopolisState, seat: int, table: Reading) -> None:
     """None where nobody has counted them."""
-    if table.has("drafts"):
-        state.sheets[seat].drafts = table.integer("drafts", 0, PLENTY)
+    if state.options.free_trade and table.has("drafts"):
+        state.trades.begun[seat] = table.integer("drafts", 0, PLENTY)
 
 
 def offers_made(state: ConstantinopolisState, _: int) -> list[dict[str, object]]:
@@ -177,7 +177,7 @@ def offers_made(state: ConstantinopolisState, _: int) -> list[dict[str, object]]
     made = state.trades.made
     offers: list[dict[str, object]] = []
     for first in range(0, len(made), ROW + 1):
-        row = Trades(made[first + 1 : first + 1 + ROW], made)
+        row = Trades(made[first + 1 : first + 1 + ROW], zeros(0), made)
         offers.append({"maker": int(made[first]), **trade_data(row, 0, state.components)})
     return offers
 
@@ -188,7 +188,7 @@ def load_offers_made(state: ConstantinopolisState, _: int, table: Reading) -> No
         return
     made: list[int] = []
     for offer in table.children("offers_made"):
-        row = Trades(zeros(ROW), zeros(0))
+        row = Trades(zeros(ROW), zeros(0), zeros(0))
         _load_offer(state, row, 0, offer)
         made += [offer.integer("maker", 0, state.seats - 1), *row.rows]
     state.trades.made = packed(made)

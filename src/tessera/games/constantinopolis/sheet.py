@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.learning.feature_notes import NOT_NOTED
+from tessera.core.learning.feature_notes import NO_NOTES, NOT_NOTED
 from tessera.core.packed import i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.games.constantinopolis import kinds
@@ -47,12 +47,12 @@ class Sheet:
         "makes", "makes_before",
         "built", "commercial_used", "ability_used", "redemptor_used", "exchange_used",
         "bundle_used", "post_bought", "ship_bought",
-        "posts", "saved_count", "ship_count", "ship_wish", "redraw", "drafts", "answering",
+        "posts", "saved_count", "ship_count", "ship_wish", "redraw", "answering",
         "aside_count", "plan", "plan_known",
         "donation", "donate_exchange", "donate_bundle", "notes", "noted_for",
     )  # fmt: skip
 
-    def __init__(self, row: vec[i64], plan: vec[i64]) -> None:
+    def __init__(self, row: vec[i64], plan: vec[i64], notes: vec[i64], noted_for: i64) -> None:
         self.row = row
         """Everything that is counted by type of good, by origin or by ship."""
         self.gold: i64 = 0
@@ -91,8 +91,6 @@ class Sheet:
         """The size of ship whose price is set aside while others are asked. (Q11)"""
         self.redraw: i64 = NONE
         """The first contract named for an exchange. (Y9)"""
-        self.drafts: i64 = 0
-        """How many offers this player has begun to put together in this phase. (X11)"""
         self.answering: i64 = NOBODY
         """Whose trade offer this player is asked about. (X6)"""
         self.aside_count: i64 = 0
@@ -105,14 +103,14 @@ class Sheet:
         self.donation: i64 = NONE
         self.donate_exchange: i64 = NONE
         self.donate_bundle: i64 = NONE
-        self.notes = vec[i64]()
+        self.notes = notes
         """What features tell of its buildings."""
-        self.noted_for: i64 = NOT_NOTED
+        self.noted_for = noted_for
         """Those buildings, as one number."""
 
     def clone(self) -> Sheet:
         """An independent copy."""
-        copy = Sheet(self.row[:], self.plan)
+        copy = Sheet(self.row[:], self.plan, self.notes, self.noted_for)
         copy.gold = self.gold
         copy.fame = self.fame
         copy.office = self.office
@@ -137,15 +135,12 @@ class Sheet:
         copy.ship_count = self.ship_count
         copy.ship_wish = self.ship_wish
         copy.redraw = self.redraw
-        copy.drafts = self.drafts
         copy.answering = self.answering
         copy.aside_count = self.aside_count
         copy.plan_known = self.plan_known
         copy.donation = self.donation
         copy.donate_exchange = self.donate_exchange
         copy.donate_bundle = self.donate_bundle
-        copy.notes = self.notes
-        copy.noted_for = self.noted_for
         return copy
 
     # Goods and fame
@@ -340,7 +335,7 @@ class Sheet:
 
 def empty_sheet(components: Components) -> Sheet:
     """A sheet with the printed Ager and nothing else on it. (A2)"""
-    sheet = Sheet(zeros(SHIPS), zeros(0))
+    sheet = Sheet(zeros(SHIPS), zeros(0), NO_NOTES, NOT_NOTED)
     for i in range(POSTS):
         sheet.show_saved(i, NONE)
     sheet.makes = components.makes[0]

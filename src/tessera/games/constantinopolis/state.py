@@ -98,9 +98,9 @@ class ConstantinopolisState(State):
         self.have_bid: i64 = 0
         """Seats that have bid in this contest, as a bit mask."""
         # What is left on the board
-        self.public_left: i64 = (1 << actions.PUBLIC) - 1
+        self.public_left: i64 = 0
         """Public buildings not sold yet, as a bit mask."""
-        self.walls_left: i64 = (1 << actions.WALLS) - 1
+        self.walls_left: i64 = 0
         """Segments of the walls not built yet, as a bit mask."""
         self.deck_size: i64 = 0
         self.current: i64 = 0
@@ -383,6 +383,8 @@ class ConstantinopolisState(State):
         return forced_openly(self, seat, buffer)
 
     def lead_on(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
+        if self.kind != kinds.ACCEPT:
+            return count
         return lead_on(self, seat, buffer, count)
 
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
@@ -452,6 +454,8 @@ def empty_table(
         zeros(at.BOARD),
         fresh_trades(seats, options.free_trade),
     )
+    state.public_left = (1 << actions.PUBLIC) - 1
+    state.walls_left = (1 << actions.WALLS) - 1
     for office in range(OFFICES):
         state.board[at.HOLDERS + office] = NOBODY
     for contract in range(CONTRACTS):

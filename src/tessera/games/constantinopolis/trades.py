@@ -41,8 +41,10 @@ class Trades:
     An offer is named by the number of its row: `draft(seat)` or `offer(seat)`.
     """
 
-    def __init__(self, rows: vec[i64], made: vec[i64]) -> None:
+    def __init__(self, rows: vec[i64], begun: vec[i64], made: vec[i64]) -> None:
         self.rows = rows
+        self.begun = begun
+        """How many offers each seat has begun to put together in this phase. (X11)"""
         self.made = made
         """The offers of this round, maker first; never changed in place. (X8)"""
 
@@ -50,7 +52,7 @@ class Trades:
         """An independent copy; where nobody trades there is nothing to copy."""
         if len(self.rows) == 0:
             return self
-        return Trades(self.rows[:], self.made)
+        return Trades(self.rows[:], self.begun[:], self.made)
 
     def draft(self, seat: i64) -> i64:
         """The offer that a seat is putting together. (X11)"""
@@ -119,6 +121,17 @@ class Trades:
             self.rows[i] = 0
         self.rows[first + PARTNER] = NOBODY
 
+    def begin_draft(self, seat: i64, partner: i64) -> None:
+        """A seat begins to put an offer together. (X11)"""
+        self.begin(self.draft(seat), partner)
+        self.begun[seat] += 1
+
+    def forget_drafts(self, seat: i64) -> None:
+        """As if a seat had not begun any offer in this phase."""
+        if len(self.rows) > 0:
+            self.drop(self.draft(seat))
+            self.begun[seat] = 0
+
     def propose(self, seat: i64) -> None:
         """The draft becomes the open offer, and is remembered for the round. (X5, X8)"""
         draft = self.draft(seat) * ROW
@@ -169,8 +182,8 @@ def _first(offer: i64, side: i64) -> i64:
 def fresh_trades(seats: i64, free_trade: bool) -> Trades:
     """No offers yet; without the option no room for any. (X1)"""
     if not free_trade:
-        return Trades(zeros(0), zeros(0))
-    trades = Trades(zeros(2 * seats * ROW), zeros(0))
+        return Trades(zeros(0), zeros(0), zeros(0))
+    trades = Trades(zeros(2 * seats * ROW), zeros(seats), zeros(0))
     for offer in range(2 * seats):
         trades.drop(offer)
     return trades

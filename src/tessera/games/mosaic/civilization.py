@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.core.learning.feature_notes import NOT_NOTED
+from tessera.core.learning.feature_notes import NO_NOTES, NOT_NOTED
 from tessera.core.packed import changed, i64, vec, zeros
 from tessera.core.plain_data import NONE
 from tessera.games.mosaic import actions
@@ -44,6 +44,14 @@ class Civilization:
     what lasting effects allow are kept up to date with the cards and pieces.
     """
 
+    __slots__ = (
+        "row", "collection", "at_the_end", "notes", "noted_for", "card_notes", "cards_noted",
+        "population", "points", "leader", "government", "wild_goods",
+        "technology_count", "face_down_count", "project_count", "golden_ages", "achievements",
+        "wonders", "wonder_count", "library", "unrest", "powers_used", "double_next", "pick",
+        "traits", "recruit_bonus", "strikers", "extra_first", "extra_last",
+    )  # fmt: skip
+
     def __init__(self, row: vec[i64], collection: vec[i64], at_the_end: vec[i64]) -> None:
         self.row = row
         """Everything that is counted by kind or by region."""
@@ -52,11 +60,11 @@ class Civilization:
         self.at_the_end = at_the_end
         """Effects that count at the end, each as its source and its row, once for every copy owned;
         never changed in place."""
-        self.notes = vec[i64]()
+        self.notes = NO_NOTES
         """What features tell of it, its cards aside."""
         self.noted_for: i64 = NOT_NOTED
         """The Achievements that nobody had then, or `NOT_NOTED` since something has changed."""
-        self.card_notes = vec[i64]()
+        self.card_notes = NO_NOTES
         """The same of symbols, Build cards, goods and Technologies, which change more rarely."""
         self.cards_noted: bool = False
         self.population: i64 = 0

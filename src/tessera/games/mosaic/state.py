@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.core.chance import Chance
 from tessera.core.decision import Decision, Event
 from tessera.core.facts.fields import Fields
+from tessera.core.learning.feature_notes import NO_NOTES
 from tessera.core.packed import bit, i16, i64, vec, zeros
 from tessera.core.plain_data import NOBODY, NONE
 from tessera.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_ACTION, UNKNOWN_SEAT, Refusal
@@ -89,7 +90,7 @@ class MosaicState(State):
         """Cards, decks, offers, tiles that can be owned once, and the stack of frames."""
         self.scratch = scratch
         """Space for legal actions while somebody looks ahead; shared by all clones."""
-        self.in_play: i64 = components.map.in_play[seats]
+        self.in_play: i64 = 0
         """The regions in play, as a bit mask. (A4)"""
         self.kind: i64 = kinds.LEADER
         """The kind of decision that is asked."""
@@ -133,8 +134,8 @@ class MosaicState(State):
         self.flipped: i64 = 0
         """Governments that have cleared an offer, as a bit mask. (N7)"""
         # What features tell of the map, empty since it has changed
-        self.map_notes = vec[i64]()
-        self.standing = vec[i64]()
+        self.map_notes = NO_NOTES
+        self.standing = NO_NOTES
 
     def clone(self) -> MosaicState:
         """An independent copy: what both share is copied by the first to change it."""
@@ -265,7 +266,7 @@ class MosaicState(State):
         if self.shared & SHARED_HEXES:
             self.shared &= ~SHARED_HEXES
             self.hexes = self.hexes[:]
-        self.map_notes = vec[i64]()
+        self.map_notes = NO_NOTES
         return self.hexes
 
     def changing_rings(self) -> vec[i64]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.core.learning.feature_notes import NOT_NOTED
+from tessera.core.learning.feature_notes import NO_NOTES, NOT_NOTED
 from tessera.core.packed import changed, i64, vec, zeros
 from tessera.games.phoenicia.actions import ACTIVITIES, CARDS, HIGHEST_VALUE
 from tessera.games.phoenicia.components import MOST_COPIES, NONE, Components
@@ -17,6 +17,12 @@ class Settlement:
     change through methods alone, which drop the notes.
     """
 
+    __slots__ = (
+        "workers", "tools", "cards", "used_givers", "hand", "open_hand", "set_aside",
+        "hand_size", "hand_value", "coins", "storehouses", "untrained", "trained",
+        "production", "victory_points", "points_bought", "notes", "noted_for",
+    )  # fmt: skip
+
     def __init__(
         self,
         workers: vec[i64],
@@ -26,6 +32,8 @@ class Settlement:
         hand: vec[i64],
         open_hand: vec[i64],
         set_aside: vec[i64],
+        notes: vec[i64],
+        noted_for: i64,
     ) -> None:
         self.workers = workers
         """Workers employed, by activity."""
@@ -51,9 +59,9 @@ class Settlement:
         self.victory_points: i64 = 0
         self.points_bought: i64 = 0
         """Victory points bought at the City Centre, over the whole game. (H5)"""
-        self.notes = vec[i64]()
+        self.notes = notes
         """What features tell of workers, tools and cards."""
-        self.noted_for: i64 = NOT_NOTED
+        self.noted_for = noted_for
         """The development cards that were left to buy, or `NOT_NOTED` since something changed."""
 
     def clone(self) -> Settlement:
@@ -66,6 +74,8 @@ class Settlement:
             self.hand[:],
             self.open_hand,
             self.set_aside,
+            self.notes,
+            self.noted_for,
         )
         copy.hand_size = self.hand_size
         copy.hand_value = self.hand_value
@@ -76,8 +86,6 @@ class Settlement:
         copy.production = self.production
         copy.victory_points = self.victory_points
         copy.points_bought = self.points_bought
-        copy.notes = self.notes
-        copy.noted_for = self.noted_for
         return copy
 
     def wealth(self) -> i64:
@@ -205,6 +213,8 @@ def empty_settlement() -> Settlement:
         zeros(HIGHEST_VALUE + 1),
         zeros(HIGHEST_VALUE + 1),
         zeros(HIGHEST_VALUE + 1),
+        NO_NOTES,
+        NOT_NOTED,
     )
 
 

@@ -141,8 +141,8 @@ def end_accepting(state: ConstantinopolisState) -> None:
     """The last player has committed: ships sail, cards go back or are refused. (P3, P14, Q16)"""
     state.committed = 0
     state.revealed = True
-    for sheet in state.sheets:
-        sheet.drafts = 0
+    for seat in range(state.seats):
+        state.trades.forget_drafts(seat)
     set_sail(state)
     put_back_cards(state)
     show_saved(state)

@@ -131,8 +131,7 @@ class Accept(Room):
         elif action == actions.WITHDRAW:
             withdraw(state, seat)
         else:
-            state.trades.begin(state.trades.draft(seat), action - actions.OFFER)
-            state.sheets[seat].drafts += 1
+            state.trades.begin_draft(seat, action - actions.OFFER)
         drop_dead_offers(state)
 
     def question(self, state: ConstantinopolisState, seat: i64, names: list[str]) -> str:

@@ -115,9 +115,7 @@ def forget_plan(state: ConstantinopolisState, rival: i64) -> None:
     offer = trades.offer(rival)
     offering = trades.partner(offer) != NOBODY
     sheet.redraw = NONE
-    sheet.drafts = 0
-    if trades.partner(trades.draft(rival)) != NOBODY:
-        trades.drop(trades.draft(rival))
+    trades.forget_drafts(rival)
     sheet.saved_count = 0
     for contract in ship_loading.own_cards(state, rival):
         if plans.is_loaded(state, rival, contract):

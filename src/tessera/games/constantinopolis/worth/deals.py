@@ -36,7 +36,7 @@ def next_step(state: ConstantinopolisState, seat: i64) -> i64:
     if partner == NOBODY:
         if state.barrier != state.moves or trades.has_offered(seat):
             return NONE
-        if state.sheets[seat].drafts >= MOST_DRAFTS:
+        if trades.begun[seat] >= MOST_DRAFTS:
             return NONE
         partner = best_deal(state, seat, NOBODY)[0]
         return NONE if partner == NOBODY else actions.OFFER + partner

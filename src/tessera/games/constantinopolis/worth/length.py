@@ -40,26 +40,28 @@ def longest(seats: int, options: dict[str, str]) -> int:
 
 
 def lead_on(state: ConstantinopolisState, seat: i64, buffer: vec[i64], count: i64) -> i64:
-    """Leaves out of a seat's legal actions those with which a phase 6 need never end."""
-    if state.kind != kinds.ACCEPT:
-        return count
+    """Leaves out of a seat's legal actions in phase 6 those with which it need never end.
+
+    Nothing is unmade, and offers are few. (P11)
+    """
     kept: i64 = 0
     for i in range(count):
-        if leads_on(state, seat, buffer[i]):
-            buffer[kept] = buffer[i]
+        action = buffer[i]
+        if actions.UNLOAD <= action < actions.SAVE or actions.FREE <= action < actions.POST:
+            continue
+        if action < actions.OFFER or leads_on(state, seat, action):
+            buffer[kept] = action
             kept += 1
     return kept if kept > 0 else count
 
 
 def leads_on(state: ConstantinopolisState, seat: i64, action: i64) -> bool:
-    """Whether a program is offered an action of phase 6: nothing is unmade, offers are few. (P11)
+    """Whether a program is offered a step of a trade, or one that ends something.
 
     An exchange of contracts that has been begun is made. (Y9)
     """
-    if actions.UNLOAD <= action < actions.SAVE or actions.FREE <= action < actions.POST:
-        return False
     if actions.OFFER <= action < actions.GIVE:
-        return state.sheets[seat].drafts < MOST_DRAFTS
+        return state.trades.begun[seat] < MOST_DRAFTS
     if actions.GIVE + ITEM_GOLD <= action < actions.ASK:
         return adds_gold(state, seat, GIVEN, action - actions.GIVE - ITEM_GOLD)
     if actions.ASK + ITEM_GOLD <= action < actions.PROPOSE:

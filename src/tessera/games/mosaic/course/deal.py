@@ -64,6 +64,7 @@ def empty_table(
         zeros(at.BOARD),
         zeros(actions.SIZE),
     )
+    state.in_play = components.map.in_play[seats]
     clear(state.board, at.OFFER, at.OFFER_PLACES)
     clear(state.changing_rings(), at.PACK_OF, actions.STARTING_TECHNOLOGIES)
     clear(state.changing_rings(), at.PICKED_IN, actions.STARTING_TECHNOLOGIES)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tessera.core.packed import i64, vec
+from tessera.core.learning.feature_notes import NO_NOTES
+from tessera.core.packed import i64
 from tessera.core.plain_data import NOBODY
 from tessera.games.mosaic import board as at
 from tessera.games.mosaic.actions import REGIONS, SEATS
@@ -25,7 +26,7 @@ def influence(state: MosaicState, seat: i64, region: i64, scoring: bool) -> i64:
 def weigh(state: MosaicState, seat: i64, region: i64) -> None:
     """Keeps what a seat weighs in an Empire Scoring, after something there has changed. (U10)"""
     state.board[at.INFLUENCE + region * SEATS + seat] = weight_in(state, seat, region)
-    state.standing = vec[i64]()
+    state.standing = NO_NOTES
 
 
 def weigh_all(state: MosaicState, region: i64) -> None:
