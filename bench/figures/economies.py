@@ -2,9 +2,9 @@
 
     python -m bench.figures.economies --pay 0.75 --sell 1 --hospitium 1 > leaner.toml
 
-Only reconstructed figures change. What the rulebook's scoring example needs stays: a contract for
-one good that pays 10, two that pay 12 together, and 23 for two of two goods and one of
-one.
+They are cut from the first figures of the game. Only reconstructed ones change. What the rulebook's
+scoring example needs stays: a contract for one good that pays 10, two that pay 12 together, and 23
+for two of two goods and one of one.
 """
 
 import argparse
@@ -23,6 +23,11 @@ DEAREST = 11
 """What the dearest contract for one good paid: it is the one that is known to pay 10."""
 HOSPITIUM = {0: [1, 0, 0, 0, 0], 1: [0, 1, 0, 0, 0], 2: [2, 0, 0, 0, 0]}
 """What the Hospitium may need: one Alimentary, one Consumer good, two Alimentary."""
+
+
+def first_figures() -> Figures:
+    """The figures that the game first had, which candidates are cut from."""
+    return find_game("constantinopolis").edition("").figures()
 
 
 def pay_of(cargo: list[int], gold: int, share: float) -> int:
@@ -77,7 +82,7 @@ def sources(figures: Figures, market: str) -> str:
 
 def candidate(share: float, less: int, hospitium: int) -> str:
     """The file."""
-    figures = find_game("constantinopolis").figures()
+    figures = first_figures()
     pay = contracts(figures, share)
     if not fits_the_example(figures, pay):
         raise SystemExit("The rulebook's scoring example could not come about with such pay.")

@@ -25,8 +25,16 @@ def test_a_candidate_changes_reconstructed_figures_alone(
     assert game.start(3, 1, None, after).seats == 3
 
 
+def test_the_candidate_that_was_chosen_is_what_the_game_is_played_with(tmp_path: Path) -> None:
+    game = find_game("constantinopolis")
+    file = tmp_path / "leaner.toml"
+    file.write_text(economies.candidate(0.65, 1, 0))
+    told = {figure.path: figure.value for figure in game.figures([file]).all}
+    assert told == {figure.path: figure.value for figure in game.figures().all}
+
+
 def test_pay_with_which_the_scoring_example_cannot_come_about_is_refused() -> None:
-    figures = find_game("constantinopolis").figures()
+    figures = economies.first_figures()
     pay = economies.contracts(figures, 0.75)
     assert economies.fits_the_example(figures, pay)
     assert not economies.fits_the_example(figures, dict.fromkeys(pay, 1))
