@@ -3,7 +3,7 @@
     python -m bench.masters --games-of phoenicia --only network --write-docs
 
 Results are kept in bench/results/masters/: the same command goes on where it was stopped, and with
---write-docs the cells that are complete go into the documentation.
+--write-docs what has been found so far goes into the documentation.
 """
 
 import argparse
@@ -12,13 +12,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench import pages
-from bench.contests import SEED, percent, won
+from bench.contests import SEED, percent, won, won_so_far
 from bench.place import RESULTS
 from bench.table import Table
 from tessera.games import find_game
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 GAMES = ("phoenicia", "constantinopolis", "mosaic")
+FEWEST = 20
+"""Fewer games than these are not told."""
 
 
 @dataclass(frozen=True)
@@ -63,24 +65,16 @@ CONTESTS = (
 
 
 def share(contest: Contest, game_name: str, jobs: int, play: bool) -> str:
-    """What the bot has won, with its interval; empty where not all games have been played."""
+    """What the bot has won, with its interval, of all games or of those that have been played."""
     folder = RESULTS / "masters" / f"{contest.key}-{game_name}"
-    done = folder / "done"
-    if not play and not done.exists():
+    game = find_game(game_name)
+    told = (game, contest.bot, contest.against, contest.players, contest.games)
+    found = won(*told, jobs, folder) if play else won_so_far(*told, folder)
+    if found is None or found.rows < FEWEST:
         return ""
-    value, low, high = percent(
-        won(
-            find_game(game_name),
-            contest.bot,
-            contest.against,
-            contest.players,
-            contest.games,
-            jobs,
-            folder,
-        )
-    )
-    done.touch()
-    return f"{value:.1f} % ({low:.1f} – {high:.1f})"
+    value, low, high = percent(found)
+    games = "" if found.rows == contest.games else f" of {found.rows}"
+    return f"{value:.1f} % ({low:.1f} – {high:.1f}){games}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -95,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         played = options.only is None or contest.key in options.only
         cells = []
         for game, goal in zip(GAMES, contest.goals, strict=True):
-            cell = share(contest, game, options.jobs, played and game in options.games_of)
+            cell = share(contest, game, options.jobs, play=played and game in options.games_of)
             if cell:
                 print(contest.command(game), cell, flush=True)
             cells += [cell, f"{goal} %"]

@@ -23,7 +23,7 @@ BATCH: Final = 8
 still grows nearly as if they were asked one by one."""
 LARGEST_BATCH: Final = 32
 """The same once the root has been seen a thousand times: then so many do not matter."""
-EXPLORATION: Final = 0.8
+EXPLORATION: Final = 0.4
 """How much a move with a good prior and few visits is preferred; values go from 0 to 1."""
 FIRST_PLAY: Final = 0.15
 """How far below its node's value an untried move counts, when all others have been tried."""
