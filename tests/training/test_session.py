@@ -19,7 +19,7 @@ from tessera.training.games import Games  # noqa: E402
 from tessera.training.method import Method  # noqa: E402
 from tessera.training.network import PolicyValueNetwork  # noqa: E402
 from tessera.training.plan import Plan  # noqa: E402
-from tessera.training.self_play import rival_of  # noqa: E402
+from tessera.training.self_play import rivals_of  # noqa: E402
 from tessera.training.session import Session  # noqa: E402
 from tessera.training.writing import write_network  # noqa: E402
 
@@ -79,7 +79,7 @@ def test_a_network_starts_from_a_file_that_bots_play_with(tmp_path: Path) -> Non
     session = Session(plan(128), tmp_path / "two.pt", file)
     assert session.progress.decisions == 0
     assert parameters(session.learner.network) == parameters(read)
-    assert rival_of(replace(plan(1), against=file)) is not None
+    assert rivals_of(replace(plan(1), against=(file,))) is not None
 
 
 @pytest.mark.long
@@ -108,10 +108,10 @@ def test_a_rival_is_met_and_does_not_learn(tmp_path: Path) -> None:
     trained(frozen, 128)
     before = frozen.read_bytes()
     told: list[Report] = []
-    session = Session(replace(plan(4000, 64), against=frozen), tmp_path / "two.pt")
+    session = Session(replace(plan(4000, 64), against=(frozen,)), tmp_path / "two.pt")
     session.run(A_LONG_TIME, told.append)
     shares = [report.news.won for report in told if report.news.won is not None]
     assert shares and all(0 <= share <= 1 for share in shares)
     assert frozen.read_bytes() == before
     with pytest.raises(BadData, match="is a network of phoenicia"):
-        rival_of(replace(plan(1), games=Games("mosaic", (2,)), against=frozen))
+        rivals_of(replace(plan(1), games=Games("mosaic", (2,)), against=(frozen,)))

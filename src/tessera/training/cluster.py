@@ -13,6 +13,7 @@ from tessera.training.method import Method
 from tessera.training.network import PolicyValueNetwork
 from tessera.training.plan import Plan
 from tessera.training.player import GROUPS, Player
+from tessera.training.rivals import Rivals
 from tessera.training.rollout import Rollout
 from tessera.workers.ray_cluster import connected
 
@@ -29,23 +30,30 @@ class RemotePlayer:
         plan: Plan,
         method: Method,
         network: PolicyValueNetwork,
-        rival: PolicyValueNetwork | None,
+        rivals: Rivals | None,
         seed: int,
     ) -> None:
         torch.set_num_threads(1)
         torch.manual_seed(seed)
         crew = Crew(plan.games, plan.workers, plan.games_each, GROUPS, seed)
-        self._player = Player(crew, network, method.steps, rival)
+        self._player = Player(crew, network, method.steps, rivals)
         self._network = network
 
-    def rollout(self, weights: Weights) -> tuple[Rollout, int, int, float]:
-        """The next rollout with these weights; how many games it ended, broke off and won."""
+    def rollout(self, weights: Weights) -> tuple[Rollout, int, int, int, float]:
+        """The next rollout with these weights; how many games it ended and broke off, and of how
+        many against rivals it won how many."""
         self._network.load_state_dict(weights)
         self._player.follow(self._network)
         player = self._player
-        games, broken_off, won = player.games, player.broken_off, player.won
+        games, broken_off, met, won = player.games, player.broken_off, player.met, player.won
         rollout = player.rollout(_nothing)
-        return rollout, player.games - games, player.broken_off - broken_off, player.won - won
+        return (
+            rollout,
+            player.games - games,
+            player.broken_off - broken_off,
+            player.met - met,
+            player.won - won,
+        )
 
 
 class PlayersOnRay:
@@ -56,12 +64,13 @@ class PlayersOnRay:
         plan: Plan,
         method: Method,
         network: PolicyValueNetwork,
-        rival: PolicyValueNetwork | None,
+        rivals: Rivals | None,
         seed: int,
     ) -> None:
         self.games = 0
         self.broken_off = 0
         self.decisions = 0
+        self.met = 0
         self.won = 0.0
         self._ray = connected(plan.ray or "", plan.workers)
         self._weights = self._kept(network)
@@ -69,7 +78,7 @@ class PlayersOnRay:
         nodes = [node for node in self._ray.nodes() if node["Alive"]]
         copied = PolicyValueNetwork(network.form, [1] * network.form.features)
         self._players = [
-            make.remote(plan, method, copied, rival, seed * 1009 + number)
+            make.remote(plan, method, copied, rivals, seed * 1009 + number)
             for number in range(len(nodes))
         ]
         self._asked: dict[Any, Any] = {}
@@ -95,13 +104,14 @@ class PlayersOnRay:
             ready, _ = self._ray.wait(list(self._asked), num_returns=1, timeout=MOMENT)
         player = self._asked.pop(ready[0])
         try:
-            rollout, games, broken_off, won = self._ray.get(ready[0])
+            rollout, games, broken_off, met, won = self._ray.get(ready[0])
         except Exception as error:
             words = str(error).strip().splitlines() or [type(error).__name__]
             raise TesseraError(f"A player on the cluster has ended: {words[-1]}") from None
         self._ask(player)
         self.games += games
         self.broken_off += broken_off
+        self.met += met
         self.won += won
         self.decisions += int(rollout.turns.numel())
         made: Rollout = rollout

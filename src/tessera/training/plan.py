@@ -26,5 +26,8 @@ class Plan:
     device: str = "cpu"
     ray: str | None = None
     """The address of a Ray cluster whose machines play."""
-    against: Path | None = None
-    """The checkpoint or network of a rival that never learns, met by one seat of each table."""
+    against: tuple[Path, ...] = ()
+    """Checkpoints or networks of rivals that never learn; at a table one of them has all seats but
+    one."""
+    met: float = 1.0
+    """The share of tables at which rivals are met; at the others the network has all seats."""

@@ -11,6 +11,7 @@ from torch import Tensor
 
 from tessera.training.crew import Crew
 from tessera.training.network import PolicyValueNetwork, in_half, masked, shares
+from tessera.training.rivals import Rivals, SeatedRivals
 from tessera.training.rollout import Rollout, absolute
 
 GROUPS: Final = 2
@@ -25,8 +26,10 @@ class Players(Protocol):
     broken_off: int
     decisions: int
     """How many there were in all rollouts."""
+    met: int
+    """How many games against rivals have been played to their end."""
     won: float
-    """How many games the network has won where it meets a rival, ties by their shares."""
+    """How many of them the network has won, ties by their shares."""
 
     def rollout(self, between: Callable[[], None]) -> Rollout:
         """The next decisions of all games; calls `between` while others play."""
@@ -41,15 +44,11 @@ class Players(Protocol):
 class Player:
     """Plays the games of a crew by sampling from the policy.
 
-    It plays all seats or, where there is a rival, one seat of each table against it.
+    It plays all seats or, where rivals are met, one seat of a table against one of them.
     """
 
     def __init__(
-        self,
-        crew: Crew,
-        network: PolicyValueNetwork,
-        steps: int,
-        rival: PolicyValueNetwork | None = None,
+        self, crew: Crew, network: PolicyValueNetwork, steps: int, rivals: Rivals | None = None
     ) -> None:
         self._crew = crew
         self._network = copy.deepcopy(network).eval()
@@ -60,9 +59,10 @@ class Player:
         self.games = 0
         self.broken_off = 0
         self.decisions = 0
+        self.met = 0
         self.won = 0.0
-        self._rival = None if rival is None else copy.deepcopy(rival).to(self._device).eval()
-        self._own: list[Tensor] = []
+        self._rivals = rivals
+        self._seated: list[SeatedRivals | None] = []
         if self._far:
             _pin(crew)
 
@@ -95,10 +95,10 @@ class Player:
         return _joined(parts)
 
     def _sit_down(self, group: int) -> None:
-        """Chooses the own seat at each table of a group: they take turns."""
+        """Lets rivals sit down at the tables of a group."""
         self._fresh[group] = False
-        seats = torch.from_numpy(self._crew.rows.seats[self._crew.span(group)])
-        self._own.append((torch.arange(len(seats)) % seats).to(self._device))
+        seats = torch.from_numpy(self._crew.rows.seats[self._crew.span(group)]).to(self._device)
+        self._seated.append(None if self._rivals is None else self._rivals.seated(seats))
 
     def _see_end(self, group: int, part: _Part, step: int) -> None:
         """What the step before has ended: nothing at the first, which a rollout before has seen."""
@@ -113,8 +113,11 @@ class Player:
         chairs = torch.arange(gains.shape[-1])
         results = torch.where(chairs < seats, (gains * (seats - 1) + 1) / seats, 0.0)
         ended = torch.from_numpy(over | truncated).bool()
-        own = self._own[group].cpu().unsqueeze(-1)
-        self.won += float(results.gather(-1, own)[ended].sum())
+        seated = self._seated[group]
+        if seated is not None:
+            met = ended & seated.met
+            self.met += int(met.sum())
+            self.won += float(results.gather(-1, seated.own.unsqueeze(-1))[met].sum())
         part.ended.append(ended)
         part.results.append(results)
 
@@ -133,10 +136,10 @@ class Player:
         with torch.no_grad(), in_half(self._device):
             logits, wins = self._network(features)
             chances = played = masked(logits, masks)
-            if self._rival is not None:
-                mine = turns == self._own[group]
-                theirs = masked(self._rival(features)[0], masks)
-                played = torch.where(mine.unsqueeze(-1), chances, theirs)
+            seated = self._seated[group]
+            if seated is not None:
+                mine = seated.learning(turns)
+                played = seated.decide(chances, features, masks, mine)
         values = absolute(shares(wins, seats), turns, seats)
         return _Asked(features, masks, turns, seats, chances, played, mine, values)
 

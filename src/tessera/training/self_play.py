@@ -17,17 +17,19 @@ from tessera.training.network import PolicyValueNetwork
 from tessera.training.plan import Plan
 from tessera.training.player import GROUPS, Player, Players
 from tessera.training.proximal import ProximalLearner
+from tessera.training.rivals import Rivals
 from tessera.training.rollout import lessons_of
 
 
-def rival_of(plan: Plan) -> PolicyValueNetwork | None:
-    """The network that is met, if one is."""
-    if plan.against is None:
-        return None
-    rival, game = load_network(plan.against)
-    if game != plan.games.game:
-        raise BadData(f"{plan.against} is a network of {game}.")
-    return rival
+def rivals_of(plan: Plan) -> Rivals | None:
+    """The networks that are met, if there are any."""
+    networks = []
+    for path in plan.against:
+        network, game = load_network(path)
+        if game != plan.games.game:
+            raise BadData(f"{path} is a network of {game}.")
+        networks.append(network)
+    return Rivals(networks, plan.met) if networks else None
 
 
 class SelfPlay:
@@ -64,11 +66,11 @@ class SelfPlay:
             next(self._work, None)
 
     def _share(self) -> float | None:
-        """The share of games won since the last rollout."""
+        """The share of games won against rivals since the last rollout."""
         players, share = self._players, None
-        if self._plan.against is not None and players.games > self._met:
-            share = (players.won - self._won) / (players.games - self._met)
-        self._won, self._met = players.won, players.games
+        if players.met > self._met:
+            share = (players.won - self._won) / (players.met - self._met)
+        self._won, self._met = players.won, players.met
         return share
 
     def finish(self) -> None:
@@ -87,9 +89,9 @@ def _players(plan: Plan, method: Method, network: PolicyValueNetwork, seed: int)
     if plan.ray is not None:
         from tessera.training.cluster import PlayersOnRay
 
-        return PlayersOnRay(plan, method, network, rival_of(plan), seed)
+        return PlayersOnRay(plan, method, network, rivals_of(plan), seed)
     crew = Crew(plan.games, plan.workers, plan.games_each, GROUPS, seed)
-    return Player(crew, network, method.steps, rival_of(plan))
+    return Player(crew, network, method.steps, rivals_of(plan))
 
 
 class _Streams:

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 MOST: Final = 10**12
 A_YEAR: Final = 525_600.0
+ALWAYS: Final = {"seed", "decisions"}
+"""What a network's header tells even where nobody chose it."""
+UNTOLD: Final = {"minutes", "device", "ray", "snapshots", "checkpoint", "out"}
+"""What it does not tell: where and in how many pieces a network was trained."""
 
 
 @click.command()
@@ -64,6 +68,11 @@ A_YEAR: Final = 525_600.0
     help="How fast it learns at first; by default 0.0003, with --expert 0.0001.",
 )
 @click.option(
+    "--curiosity",
+    type=float,
+    help="The weight of the policy's entropy at first; by default 0.02. It falls to a tenth.",
+)
+@click.option(
     "--snapshots",
     metavar="DECISIONS",
     type=int,
@@ -96,8 +105,16 @@ A_YEAR: Final = 525_600.0
 @click.option(
     "--against",
     metavar="FILE",
+    multiple=True,
     type=click.Path(path_type=Path),
-    help="Learn to beat this network, which does not learn.",
+    help="Learn to beat this network, which does not learn; may be repeated.",
+)
+@click.option(
+    "--met",
+    type=float,
+    default=1.0,
+    show_default=True,
+    help="The share of tables that one of them sits at; at the others it plays itself.",
 )
 @click.option(
     "--checkpoint",
@@ -129,13 +146,15 @@ def command(
     batch: int | None,
     passes: int,
     rate: float | None,
+    curiosity: float | None,
     snapshots: int | None,
     device: str,
     ray: str | None,
     data: tuple[Path, ...],
     variants: tuple[Path, ...],
     start: Path | None,
-    against: Path | None,
+    against: tuple[Path, ...],
+    met: float,
     checkpoint: Path,
     out: Path | None,
 ) -> None:
@@ -161,6 +180,10 @@ def command(
         raise BadData(f"--minutes must be more than 0 and at most a year, not {minutes:g}.")
     if rate is not None and not 0 < rate <= 1:
         raise BadData(f"--rate must be more than 0 and at most 1, not {rate:g}.")
+    if curiosity is not None and not 0 <= curiosity <= 1:
+        raise BadData(f"--curiosity must lie between 0 and 1, not {curiosity:g}.")
+    if not 0 < met <= 1:
+        raise BadData(f"--met must be more than 0 and at most 1, not {met:g}.")
     if snapshots is not None and out is None:
         raise BadData("--snapshots are written beside the file that --out names.")
     seats = _seats(game, players)
@@ -183,16 +206,16 @@ def command(
         workers=jobs,
         games_each=games,
         seed=seed,
-        method=_method(expert, steps, passes, batch, rate),
+        method=_method(expert, steps, passes, batch, rate, curiosity),
         device=best_device(device),
         ray=ray,
         against=against,
+        met=met,
     )
     for path in (checkpoint, out):
         _check_writable(path)
     session = Session(plan, checkpoint, start)
-    searched = "" if expert is None else f" --expert {expert}"
-    words = f"tessera train {game.name} --seed {seed} --decisions {decisions}{searched}"
+    words = _words(context, game)
 
     def write(path: Path) -> None:
         write_network(path, session.learner.network, played, session.progress, words, seed)
@@ -214,21 +237,41 @@ def command(
         say(f"The network is in {out}; “network@{out}” plays with it.")
 
 
+def _words(context: click.Context, game: Game) -> str:
+    """The command as a network's header tells it: what decides what it learns, files by name."""
+    words = [f"tessera train {game.name}"]
+    for option in context.command.params:
+        value = context.params[option.name or ""]
+        given = context.get_parameter_source(option.name or "") is ParameterSource.COMMANDLINE
+        if option.name in ALWAYS or (given and option.name not in UNTOLD | {"game"}):
+            for each in value if option.multiple else [value]:
+                told = each.name if isinstance(each, Path) else each
+                words.append(f"{option.opts[0]} {told}")
+    return " ".join(words)
+
+
 def _check_expert(context: click.Context, simulations: int) -> None:
     """Refuses what has no meaning for games with a search."""
     if simulations > MOST_ITERATIONS:
         raise BadData(f"--expert must lie between 1 and {MOST_ITERATIONS:,}, not {simulations}.")
-    for name in ("games", "steps", "passes", "ray", "against"):
+    for name in ("games", "steps", "passes", "curiosity", "ray", "against", "met"):
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             raise BadData(f"--{name} has no meaning with --expert.")
 
 
 def _method(
-    expert: int | None, steps: int, passes: int, batch: int | None, rate: float | None
+    expert: int | None,
+    steps: int,
+    passes: int,
+    batch: int | None,
+    rate: float | None,
+    curiosity: float | None,
 ) -> Method | ExpertMethod:
     from tessera.training.method import ExpertMethod, Method
 
     usual: Method | ExpertMethod = Method(steps=steps, passes=passes)
+    if isinstance(usual, Method) and curiosity is not None:
+        usual = replace(usual, curiosity=curiosity, last_curiosity=curiosity / 10)
     if expert is not None:
         usual = ExpertMethod(simulations=expert)
     return replace(usual, batch=batch or usual.batch, rate=rate or usual.rate)
