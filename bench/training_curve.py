@@ -3,7 +3,8 @@
     tessera train mosaic --checkpoint FILE --out mosaic.onnx --snapshots 10000000
     python -m bench.training_curve mosaic mosaic-*.onnx --games 100 --write-docs
 
-How much each snapshot has learned stands in its header. Two players, every deal from both seats.
+How much each snapshot has learned stands in its header; FILE+175 adds the 175 million decisions of
+the network that it began with. Two players, every deal from both seats.
 """
 
 import argparse
@@ -21,10 +22,16 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 MILLION = 1_000_000
 
 
+def snapshot(word: str) -> tuple[Path, float]:
+    """A network's file, and how many million decisions it has learned from in all."""
+    name, _, before = word.partition("+")
+    return Path(name), Network(Path(name)).provenance.decisions / MILLION + float(before or 0)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("files", nargs="+", help="Each a FILE, or a FILE+MILLIONS.")
     parser.add_argument("--against", default="learned")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--jobs", type=int, default=1)
@@ -32,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     game = find_game(options.game)
     points, rows = [], []
-    learned = {file: Network(file).provenance.decisions / MILLION for file in options.files}
+    learned = dict(map(snapshot, options.files))
     for file in sorted(learned, key=lambda file: learned[file]):
         bot = f"network@{file}"
         value, low, high = percent(won(game, bot, options.against, 2, options.games, options.jobs))

@@ -33,9 +33,9 @@ class Level:
 _IN_ORDER: Final = (
     Level("novice", "knows the rules and forgets the rest", "greedy~25"),
     Level("merchant", "takes what pays at once", "greedy"),
-    Level("captain", "has a plan and strays from it", "pupil@33", "search@16"),
-    Level("magistrate", "has seen many games and errs now and then", "pupil@64", "search@0.1s"),
-    Level("sovereign", "knows the game and rarely errs", "pupil@89", "search@0.3s"),
+    Level("captain", "has a plan and strays from it", "pupil@42", "search@16"),
+    Level("magistrate", "has seen many games and errs now and then", "pupil@72", "search@0.1s"),
+    Level("sovereign", "knows the game and rarely errs", "network", "search@0.3s"),
     Level("oracle", "knows the game and thinks every move through", "master@600", "search@1s"),
 )
 LEVELS: Final = {level.name: level for level in _IN_ORDER}

@@ -82,7 +82,7 @@ GAME: Final = Game(
     pieces=_pieces,
     sales=lambda happened, figures: sales(happened, components(figures)),
     components_as_data=lambda figures: components_as_data(components(figures)),
-    levels={"sovereign": "pupil@80", "oracle": "master@100"},
+    levels={"sovereign": "pupil@90", "oracle": "master@100"},
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, bidding=True, private_lines=True,
         chance=True, targets=True, forced_moves=True,

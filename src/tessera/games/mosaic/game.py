@@ -122,7 +122,7 @@ GAME: Final = Game(
     # Its network is less far ahead of the greedy bot than those of the others.
     levels={
         "novice": "greedy~35", "merchant": "greedy~15", "captain": "greedy",
-        "magistrate": "pupil@55", "sovereign": "network", "oracle": "master@150",
+        "magistrate": "pupil@42", "oracle": "master@150",
     },
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, private_lines=True,
