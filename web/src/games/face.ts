@@ -1,6 +1,6 @@
 /** The face of a game: all that the page has to know of it. The table, the action bar, the log and
  * the ending are the same for every game. */
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Verbs } from "../lib/actions";
 import { titled } from "../lib/format";
 import type { Motion } from "../lib/flights";
@@ -14,6 +14,10 @@ export interface BoardProps<State, Components> {
   state: State;
   info: GameInfo<Components>;
   names: string[];
+  /** One's own sheet and the rivals' strips, to be drawn within the board; given to a face whose frame
+   * is `whole`, on a screen that is wide enough. */
+  own?: Snippet | undefined;
+  rivals?: Snippet | undefined;
 }
 
 export interface SheetProps<State, Components> {
@@ -64,7 +68,11 @@ export interface Face<State = GameState, Components = unknown> {
   origins: Record<string, Origin>;
   /** What is counted at the end, one and several of them; points, unless a game says otherwise. */
   unit?: Unit;
-  /** A table that wants all the width of a wide screen. */
+  /** How a wide screen is shared out: own sheet and rivals below the board (`stacked`, unless a game says
+   * otherwise), beside it, or drawn by the board itself, which then is as high as there is room (`whole`).
+   * On phones and tablets they always have places of their own. */
+  frame?: "stacked" | "beside" | "whole";
+  /** A board that wants all the width: the rail lies over it while it is open, unless there is room for both. */
   broad?: boolean;
   /** What a single winner does: "Anne founds the city-state". */
   triumph: string;

@@ -12,6 +12,7 @@ export const face: Face<unknown> = {
   Stats,
   verbs: VERBS,
   origins: {},
+  frame: "beside",
   triumph: "wins the game",
   moment,
   doing,
