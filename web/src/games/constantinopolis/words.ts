@@ -37,7 +37,27 @@ export const VERBS: Verbs = {
     keep: "Keep",
   },
   closing: ["commit", "waive", "donate nothing", "cancel"],
-  folds: 2,
+  folds: 1,
+  open: ["Keep", "Take"],
+  places: {
+    stay: "in the city",
+    office: "in the city",
+    contest: "in the city",
+    build: "in the streets",
+    redemptor: "in the streets",
+    load: "among your contracts",
+    unload: "on your ships",
+    save: "among your contracts",
+    free: "at your posts",
+    redraw: "among your contracts",
+    ship: "at the shipyard",
+    buy: "at the market",
+    sell: "at the market",
+    use: "among your buildings",
+    give: "among what you have",
+    ask: "among what they have",
+    donate: "at the market",
+  },
 };
 
 /** What one or several are about, as in “Anne builds”, “Anne and Robert choose a donation”. */
