@@ -3,6 +3,8 @@ import { MediaQuery } from "svelte/reactivity";
 import type { ConstantinopolisView } from "./types";
 
 const columns = new MediaQuery("(min-width: 1080px)");
+/** On a phone city and sheet are never in sight together. */
+export const phone = new MediaQuery("(max-width: 699px)");
 
 /** Side by side the streets need the city's room when building; on a phone only one of both is in
  * sight, so the market follows the question. */
