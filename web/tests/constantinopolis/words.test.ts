@@ -29,7 +29,7 @@ describe("Constantinopolis in words", () => {
 
   it("groups the verbs, loading first, and folds what is long", () => {
     const found = sortChoices(legal("buy luxury", "sell consumer", "load c001 ship1", "load c002 ship1", "load c003 ship1", "load c003 ship2", "commit"), VERBS);
-    expect(found.groups.map((group) => [group.title, group.actions.length, group.folded])).toEqual([["Load", 4, true], ["Market", 2, true]]);
+    expect(found.groups.map((group) => [group.title, group.actions.length, group.folded])).toEqual([["Contracts", 4, true], ["Market", 2, true]]);
     expect(found.closing.map((action) => action.text)).toEqual(["commit"]);
   });
 });
