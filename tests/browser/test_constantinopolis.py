@@ -243,6 +243,20 @@ def test_a_building_that_cannot_be_bought_says_why(server: Running, browser: Bro
     assert visitor.complaints == []
 
 
+def test_a_phase_that_is_not_in_play_is_a_line_that_unfolds(
+    server: Running, browser: Browser
+) -> None:
+    table = play_until(server, _asked("office"))
+    visitor = visit(server, browser, table)
+    town = visitor.page.locator(".city .town")
+    expect(visitor.page.locator(".city .office").first).to_be_visible()
+    expect(town).to_be_hidden()
+    visitor.page.locator(".city summary", has_text="Buildings").click()
+    expect(town).to_be_visible()
+    assert visitor.fits()
+    assert visitor.complaints == []
+
+
 def test_a_contested_office_stands_in_the_middle(server: Running, browser: Browser) -> None:
     table = play_until(server, _asked("office"))
     visitor = visit(server, browser, table)
