@@ -71,7 +71,12 @@ def can_load(view: Json) -> bool:
 
 
 def visit(server: Running, browser: Browser, table: Played, size: dict[str, int] = DESK) -> Visitor:
-    return Visitor(browser, size, f"{server.address}/#/table/{table.name}", table)
+    visitor = Visitor(browser, size, f"{server.address}/#/table/{table.name}", table)
+    expect(visitor.page.locator("section.bar.asked")).to_be_visible()
+    # What happened meanwhile is told first, over the table.
+    for told in visitor.page.locator("details.since[open] > summary").all():
+        told.click()
+    return visitor
 
 
 def turn_to(visitor: Visitor, pane: str) -> None:
@@ -238,6 +243,20 @@ def test_a_building_that_cannot_be_bought_says_why(server: Running, browser: Bro
     assert visitor.complaints == []
 
 
+def test_a_phase_that_is_not_in_play_is_a_line_that_unfolds(
+    server: Running, browser: Browser
+) -> None:
+    table = play_until(server, _asked("office"))
+    visitor = visit(server, browser, table)
+    town = visitor.page.locator(".city .town")
+    expect(visitor.page.locator(".city .office").first).to_be_visible()
+    expect(town).to_be_hidden()
+    visitor.page.locator(".city summary", has_text="Buildings").click()
+    expect(town).to_be_visible()
+    assert visitor.fits()
+    assert visitor.complaints == []
+
+
 def test_a_contested_office_stands_in_the_middle(server: Running, browser: Browser) -> None:
     table = play_until(server, _asked("office"))
     visitor = visit(server, browser, table)
@@ -248,7 +267,8 @@ def test_a_contested_office_stands_in_the_middle(server: Running, browser: Brows
     rival.first.click()
     stage = page.locator(".city .stage")
     expect(stage).to_contain_text("challenges")
-    stage.get_by_role("button", name="One more").first.click()
-    stage.locator(".answer .button").nth(1).click()
+    bar = page.locator("section.bar.asked")
+    bar.get_by_role("button", name="One more").click()
+    bar.locator(".button.primary").click()
     expect(page.locator(".log")).to_contain_text("Helene bids")
     assert visitor.complaints == []

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 CLOSING = "section.bar.asked .choices > .button.plain:not([disabled])"
 OFFICE = ".offices .office.lit"
-BID = ".city .stage .answer .button.primary:not([disabled])"
+BID = "section.bar.asked .button.primary:not([disabled])"
 MOST_TURNS = 1500
 AT_HAND = """places => [
     document.querySelector(".status p").innerText,
@@ -221,10 +221,9 @@ def test_two_people_trade(server: Running, browser: Browser) -> None:
     maker, partner = name_of(anne), name_of(robert)
     keep_offices(anne, robert, pretorio=robert)
     end_building(anne, robert)
-    anne.page.locator(".rivals summary").click()
 
     def offer(amount: int) -> None:
-        anne.page.get_by_role("button", name="Offer a trade").click()
+        anne.page.get_by_role("button", name=f"Offer {partner} a trade").click()
         anne.page.locator('.you [data-place$="/good:alimentary"].lit').click()
         anne.page.get_by_role("button", name="Ask for gold").click()
         answer(anne, f"Ask for {amount} gold")

@@ -8,24 +8,13 @@ export interface Street {
   stalls: StallView[];
 }
 
-const LICENCES: Record<string, string> = {
-  A: "needs no licence",
-  B: "needs a building of licence A, as the Ager is",
-  C: "needs a building of licence B",
-  D: "needs a building of licence C",
-};
-
-/** Production by licence, then commercial and utility buildings. */
+/** Workshops by licence, then commercial and utility buildings. */
 export function streets(stalls: readonly StallView[], components: Components): Street[] {
-  const production = Object.entries(LICENCES).map(([licence, words]) => ({
-    key: `licence-${licence}`,
-    title: `Workshops ${licence}`,
-    words,
-    stalls: stalls.filter((one) => components.production[one.building]?.licence === licence),
-  }));
   const ofKind = (kind: string): StallView[] => stalls.filter((one) => one.kind === kind);
+  const licence = (stall: StallView): string => components.production[stall.building]?.licence ?? "";
+  const workshops = ofKind("production").sort((a, b) => licence(a).localeCompare(licence(b)));
   return [
-    ...production,
+    { key: "workshops", title: "Workshops", words: "A needs no licence, B one of licence A as the Ager is, C one of B, D one of C", stalls: workshops },
     { key: "commercial", title: "Commercial", words: "turn goods into gold and fame once a round", stalls: ofKind("commercial") },
     { key: "utility", title: "Utility", words: "help in the background", stalls: ofKind("utility") },
   ].filter((street) => street.stalls.length);

@@ -15,6 +15,8 @@ export const face: Face<ConstantinopolisView, Components> = {
   Board,
   Sheet,
   Stats,
+  frame: "whole",
+  broad: true,
   verbs: VERBS,
   origins: ORIGINS,
   unit: ["fame", "fame"],
