@@ -121,13 +121,9 @@ export function moment(state: MosaicView): string {
 }
 
 /** Questions that are answered on one's own sheet. */
-const ON_SHEET = ["starting-technologies", "production", "currency", "shift", "amount", "pillar", "bonus-work"];
+const ON_SHEET = ["production", "currency", "shift", "amount", "pillar", "bonus-work"];
 
 export const about = (state: MosaicView): "board" | "sheet" => (ON_SHEET.includes(state.asked ?? "") ? "sheet" : "board");
-
-/** Cards are turned up on one's sheet before the first round. */
-export const sheetFirst = (state: MosaicView): boolean =>
-  state.asked === "starting-technologies" && state.seat !== null && state.deciding.includes(state.seat);
 
 export const ORIGINS: Record<string, Origin> = {
   regions: { words: "Empire Scorings", colour: "#1f5f7a" },
