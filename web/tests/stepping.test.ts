@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sortChoices, type Choices, type Verbs } from "../src/lib/actions";
-import { choose, neighbour, second, walk, type Step, type Stepped } from "../src/lib/stepping";
+import { choose, neighbour, walk, type Step, type Stepped } from "../src/lib/stepping";
 import { VERBS as PLAIN } from "../src/plain/words";
 import type { LegalAction } from "../src/lib/types";
 
@@ -26,13 +26,6 @@ describe("choosing argument by argument", () => {
     const { steps } = walk(dice, ["3", "6"]);
     expect(walk(dice, choose(steps, 0, "10")).action.text).toBe("bid 10 6");
     expect(walk(dice, choose(steps, 0, "4")).action.text).toBe("bid 4 2");
-  });
-
-  it("begins beside the first, which has a button of its own", () => {
-    expect(walk(dice, second(dice)).action.text).toBe("bid 3 6");
-    expect(walk(bids("bid 7"), second(bids("bid 7"))).action.text).toBe("bid 7");
-    const rising = bids("bid 1 x", "bid 2 x");
-    expect(walk(rising, second(rising)).action.text).toBe("bid 2 x");
   });
 
   it("steps over amounts that are not legal", () => {
@@ -73,7 +66,7 @@ function clickable(choices: Choices): Set<string> {
   const found = new Set([...choices.closing, ...choices.groups.flatMap((group) => group.actions)].map((one) => one.text));
   for (const stepped of choices.stepped) {
     for (const wanted of stepped.actions) {
-      let words: string[] = second(stepped);
+      let words: string[] = [];
       wanted.arguments.forEach((word, place) => (words = clickTo(stepped, words, place, word)));
       found.add(walk(stepped, words).action.text);
     }

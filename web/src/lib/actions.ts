@@ -8,6 +8,8 @@ export interface ActionGroup {
   title: string;
   actions: LegalAction[];
   folded: boolean;
+  /** Where on the table its actions are chosen as well: "on the map". */
+  place: string | undefined;
   /** A single action whose own words are title enough. */
   bare: boolean;
 }
@@ -27,8 +29,11 @@ export interface Verbs {
   closing: readonly string[];
   /** A group of more actions than this is folded into one button, where there is anything besides. */
   folds?: number;
-  /** A group of more actions than this is folded in any case, as the board offers them as well. */
+  /** A group of more actions than this is folded in any case. */
   crowd?: number;
+  /** Where on the table a verb's actions are chosen, as in "choose on the map". Where they are many, the bar
+   * says so, and has a list for those who like it better. */
+  places?: Record<string, string>;
   /** Titles of groups that stay open in company, as their actions are few and short. */
   open?: readonly string[];
   /** Verbs with an amount, besides `bid`, and what the amount is: one steps through them. */
@@ -36,6 +41,9 @@ export interface Verbs {
   /** A verb with numbers or several arguments, and with more actions than this, is stepped through. */
   walks?: number;
 }
+
+/** So many that are chosen on the table stand in the bar as well. */
+const FEW = 3;
 
 function isClosing(action: LegalAction, verbs: Verbs): boolean {
   return action.verb === "pass" || action.verb === "end" || verbs.closing.includes(action.text);
@@ -55,6 +63,9 @@ function alike(actions: readonly LegalAction[]): Stepped[] {
   }
   return [...found.values()];
 }
+
+/** What tells those that are stepped through apart. */
+export const stepKey = ({ verb, actions }: Stepped): string => `${verb} ${actions[0]?.arguments.length}`;
 
 export function bidsAmong(legal: readonly LegalAction[]): Stepped | null {
   return alike(legal.filter((action) => isBid(action)))[0] ?? null;
@@ -88,7 +99,7 @@ export function sortChoices(legal: readonly LegalAction[], verbs: Verbs): Choice
       continue;
     }
     const title = verbs.titles[action.verb] ?? titled(action.verb);
-    const group = groups.get(title) ?? { key: action.verb, title, actions: [], folded: false, bare: false };
+    const group = groups.get(title) ?? { key: action.verb, title, actions: [], folded: false, place: verbs.places?.[action.verb], bare: false };
     group.actions.push(action);
     groups.set(title, group);
   }
@@ -97,18 +108,19 @@ export function sortChoices(legal: readonly LegalAction[], verbs: Verbs): Choice
   const found = [...groups.values()].sort((a, b) => rank(a) - rank(b));
   const besides = found.length + closing.length > 1;
   for (const group of found) {
-    const most = besides && !verbs.open?.includes(group.title) ? verbs.folds : verbs.crowd;
+    const crowd = verbs.crowd ?? (group.place ? FEW : undefined);
+    const most = besides && !verbs.open?.includes(group.title) ? (verbs.folds ?? crowd) : crowd;
     group.folded = group.actions.length > (most ?? Infinity);
     group.bare = !(group.key in verbs.titles) && group.actions.length === 1 && !group.actions[0]?.arguments.length;
   }
   return { stepped, groups: found, closing };
 }
 
-/** What the keys 1 to 9 choose: the least of each that is stepped through, then the groups, then what
+/** What the keys 1 to 9 choose: what each that is stepped through has come to, then the groups, then what
  * closes. A folded group takes one key, and opens. */
-export function numbered(choices: Choices): (LegalAction | ActionGroup)[] {
+export function numbered(choices: Choices, wanted: Readonly<Record<string, readonly string[]>> = {}): (LegalAction | ActionGroup)[] {
   return [
-    ...choices.stepped.map((one) => walk(one, []).action),
+    ...choices.stepped.map((one) => walk(one, wanted[stepKey(one)] ?? []).action),
     ...choices.groups.flatMap((group): (LegalAction | ActionGroup)[] => (group.folded ? [group] : group.actions)),
     ...choices.closing,
   ].slice(0, 9);

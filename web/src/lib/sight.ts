@@ -14,7 +14,7 @@ export function placesInSight(frame: HTMLElement): () => void {
   void tick().then(() =>
     requestAnimationFrame(() => {
       if (!wanted) return;
-      const places = [...frame.querySelectorAll(".target.lit, .hex.lit")].filter(visible);
+      const places = [...frame.querySelectorAll("[data-target].lit, .target.lit, .hex.lit")].filter(visible);
       const around = frame.getBoundingClientRect();
       if (places.length && !places.every((place) => within(place, around))) {
         places[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -60,10 +60,3 @@ export function choose(steps: readonly Step[], place: number, word: string): str
 export function neighbour(step: Step, by: 1 | -1): string | undefined {
   return step.options[step.options.indexOf(step.chosen) + by];
 }
-
-/** The words of the first action but one: the first has a button of its own. */
-export function second(stepped: Stepped): string[] {
-  const { steps } = walk(stepped, []);
-  const place = steps.findLastIndex((step) => step.options.length > 1);
-  return steps.slice(0, place + 1).map((step, i) => (i === place ? step.options[1] : step.chosen) as string);
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layMarkers, layTrack, pack, steps, TILES } from "../../src/games/phoenicia/track";
+import { boxOf, layMarkers, layTrack, pack, steps, TILES } from "../../src/games/phoenicia/track";
 
 describe("the track", () => {
   it("has every tile once, each beside the one before", () => {
@@ -11,6 +11,17 @@ describe("the track", () => {
         if (!next) return;
         expect(Math.abs(spot.column - next.column) + Math.abs(spot.row - next.row)).toBe(1);
       });
+    }
+  });
+
+  it("fills any room without a gap or an overlap", () => {
+    for (const [width, height] of [[980, 620], [1530, 930], [700, 900]] as const) {
+      const track = layTrack(width, height);
+      const boxes = track.spots.map((_, tile) => boxOf(track, tile, { width, height }, { width: 54, height: 46 }));
+      const area = boxes.reduce((sum, box) => sum + box.width * box.height, 0);
+      expect(area).toBeCloseTo(width * height - (width - 108) * (height - 92), 3);
+      expect(Math.max(...boxes.map((box) => box.x + box.width))).toBeCloseTo(width);
+      expect(Math.max(...boxes.map((box) => box.y + box.height))).toBeCloseTo(height);
     }
   });
 

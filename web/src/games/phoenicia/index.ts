@@ -16,6 +16,7 @@ export const face: Face<PhoeniciaView, Components> = {
   Stats,
   verbs: VERBS,
   origins: ORIGINS,
+  frame: "whole",
   triumph: "founds the city-state",
   moment: (state) => `Round ${state.round}`,
   doing: (state) => DOING[state.asked ?? ""] ?? "decides",

@@ -16,8 +16,35 @@ export interface Track {
 
 const FOLDED_BELOW = 620;
 
-export function layTrack(width: number): Track {
-  return width < FOLDED_BELOW ? fold(10) : ring(15);
+/** A ring that fills a given height has as many columns as make its tiles about square. */
+export function layTrack(width: number, height?: number): Track {
+  if (width < FOLDED_BELOW) return fold(10);
+  if (!height) return ring(15);
+  const sides = TILES / 2 + 2;
+  return ring(Math.min(16, Math.max(11, Math.round((sides * width) / (width + height)))));
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where a tile lies on a track of some size. The tiles at the edge are as broad and as high as `edge`,
+ * those between them share the rest. */
+export function boxOf({ columns, rows, spots }: Track, tile: number, size: { width: number; height: number }, edge: { width: number; height: number }): Box {
+  const { column, row } = spots[tile] ?? { column: 0, row: 0 };
+  const [x, width] = along(column, columns, size.width, edge.width);
+  const [y, height] = along(row, rows, size.height, edge.height);
+  return { x, y, width, height };
+}
+
+function along(at: number, count: number, whole: number, edge: number): [number, number] {
+  if (at === 0) return [0, edge];
+  if (at === count - 1) return [whole - edge, edge];
+  const each = (whole - 2 * edge) / (count - 2);
+  return [edge + (at - 1) * each, each];
 }
 
 /** Clockwise from the upper left corner. */

@@ -15,6 +15,12 @@ export const VERBS: Verbs = {
     discard: "Discard",
   },
   closing: ["cash nothing"],
+  places: {
+    auction: "on the offer",
+    employ: "in your settlement",
+    shift: "in your settlement",
+    tool: "in your settlement",
+  },
 };
 
 export const DOING: Record<string, string> = {

@@ -1,0 +1,38 @@
+/** A place on the board and the answers that are given there light each other up, under a pointer or
+ * with the focus. A place names its targets in `data-target`, an answer those it is about in `data-points`. */
+import type { Attachment } from "svelte/attachments";
+
+const NAMED = "[data-target], [data-points]";
+const LIT = "data-pointed";
+
+const wordsOf = (element: Element): string[] =>
+  `${element.getAttribute("data-target") ?? ""} ${element.getAttribute("data-points") ?? ""}`.split(" ").filter(Boolean);
+
+/** Those on the other side with a target in common: places of an answer, answers of a place. */
+export function partners(named: Element, all: Iterable<Element>): Element[] {
+  const wanted = new Set(wordsOf(named));
+  const other = named.hasAttribute("data-points") ? "data-target" : "data-points";
+  return [...all].filter((one) => one.hasAttribute(other) && wordsOf(one).some((word) => wanted.has(word)));
+}
+
+export const pointing: Attachment = (element) => {
+  function clear(): void {
+    for (const one of element.querySelectorAll(`[${LIT}]`)) one.removeAttribute(LIT);
+  }
+  function light(event: Event): void {
+    const named = event.target instanceof Element ? event.target.closest(NAMED) : null;
+    clear();
+    if (!named) return;
+    for (const one of partners(named, element.querySelectorAll(NAMED))) one.setAttribute(LIT, "");
+  }
+  const events: [string, (event: Event) => void][] = [
+    ["pointerover", light],
+    ["focusin", light],
+    ["pointerleave", clear],
+    ["focusout", clear],
+  ];
+  for (const [name, act] of events) element.addEventListener(name, act);
+  return () => {
+    for (const [name, act] of events) element.removeEventListener(name, act);
+  };
+};
