@@ -49,7 +49,7 @@ describe("Mosaic in words", () => {
 describe("Mosaic's actions", () => {
   it("folds many hexes even where there is nothing else", () => {
     const hexes = Array.from({ length: 30 }, (_, i) => `place ita${i}`);
-    expect(sortChoices(legal(...hexes), VERBS).groups.map((group) => [group.title, group.folded])).toEqual([["Place on the map", true]]);
+    expect(sortChoices(legal(...hexes), VERBS).groups.map((group) => [group.title, group.folded])).toEqual([["Place", true]]);
     expect(sortChoices(legal(...hexes.slice(0, 5)), VERBS).groups[0]?.folded).toBe(false);
   });
 

@@ -9,7 +9,7 @@ export const VERBS: Verbs = {
   titles: {
     leader: "Leader",
     draft: "Choose a card",
-    place: "Place on the map",
+    place: "Place",
     take: "Take a tile",
     play: "Turn up",
     "golden-age": "Claim",
@@ -46,6 +46,7 @@ export const VERBS: Verbs = {
   folds: 1,
   open: ["Work", "The card"],
   crowd: 6,
+  places: { place: "on the map", take: "on the map", annex: "on the map", unit: "on the map", region: "on the map" },
   steps: { money: "Units that Money stands in for", amount: "Points to move" },
 };
 
