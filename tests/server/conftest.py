@@ -21,18 +21,23 @@ class Running:
     """A server that can be stopped, killed and started again on the same database."""
 
     def __init__(
-        self, database: str | Path, web: Path | None = None, flags: tuple[str, ...] = ()
+        self,
+        database: str | Path,
+        web: Path | None = None,
+        flags: tuple[str, ...] = (),
+        program: tuple[str, ...] = ("tessera",),
     ) -> None:
         self.database = str(database)
         self.web = web
         self.flags = flags or ("--no-limits",)
+        self.program = program
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
         self.port = "0"
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tessera", "serve", "--port", self.port]
+        command = [sys.executable, "-m", *self.program, "serve", "--port", self.port]
         command += ["--pause", "0", "0", *self.flags]
         if self.web is not None:
             command += ["--web", str(self.web)]

@@ -43,7 +43,7 @@ export interface Verbs {
 }
 
 /** So many that are chosen on the table stand in the bar as well. */
-const FEW = 3;
+const FEW = 2;
 
 function isClosing(action: LegalAction, verbs: Verbs): boolean {
   return action.verb === "pass" || action.verb === "end" || verbs.closing.includes(action.text);

@@ -1,0 +1,26 @@
+"""`python -m tests.browser.dealt_server DEAL serve …`: Tessera's server with deals that repeat.
+
+The seed of a table is secret, so each run of a test would meet another game. Here the source of
+secret seeds counts up from a number: the first table that is opened has that deal, the next one the
+next.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+import runpy
+import secrets
+import sys
+
+
+def deal_from(first: int) -> None:
+    """Takes secret numbers from a sequence that anybody can repeat."""
+    deals = itertools.count(first)
+    secrets.randbelow = lambda bound: random.Random(next(deals)).randrange(bound)
+
+
+if __name__ == "__main__":
+    deal_from(int(sys.argv[1]))
+    sys.argv[1:2] = []
+    runpy.run_module("tessera", run_name="__main__", alter_sys=True)
