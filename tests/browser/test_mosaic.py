@@ -70,7 +70,13 @@ def play_until(server: Running, until: Callable[[Json], bool], seats: int = 2) -
 
 
 def visit(server: Running, browser: Browser, table: Played, size: dict[str, int] = DESK) -> Visitor:
-    return Visitor(browser, size, f"{server.address}/#/table/{table.name}", table)
+    visitor = Visitor(browser, size, f"{server.address}/#/table/{table.name}", table)
+    expect(visitor.page.locator("section.bar")).to_be_visible()
+    # What happened meanwhile is told first, over the table; a visitor here has read it.
+    visitor.page.locator("details.since").evaluate_all(
+        "found => found.map(one => one.open = false)"
+    )
+    return visitor
 
 
 def turn_to(visitor: Visitor, pane: str) -> None:
@@ -113,6 +119,7 @@ PLACES = [
     ".map .hex.lit",
     ".leaders .card.lit",
     ".draft .card.lit",
+    ".starting .card.lit",
     ".you .down .card.lit",
     ".offers .card.lit",
     ".you .pillar.lit",
@@ -182,16 +189,16 @@ def test_every_question_fits_every_size_and_everybody(
     assert visitor.complaints == []
 
 
-@pytest.mark.parametrize(("size", "tabs"), [(TABLET, 6), (DESK, 5)], ids=str)
+@pytest.mark.parametrize("size", [TABLET, DESK], ids=str)
 def test_every_tab_of_the_shelf_is_fit_for_everybody(
-    server: Running, browser: Browser, size: dict[str, int], tabs: int
+    server: Running, browser: Browser, size: dict[str, int]
 ) -> None:
     table = play_until(server, asked("turn"), seats=4)
     visitor = visit(server, browser, table, size)
     page = visitor.page
     shelf = page.get_by_role("tablist", name="What can be had").get_by_role("tab")
-    expect(shelf).to_have_count(tabs)
-    for tab in range(tabs):
+    expect(shelf).to_have_count(6)
+    for tab in range(6):
         shelf.nth(tab).click()
         expect(shelf.nth(tab)).to_have_attribute("aria-selected", "true")
         assert visitor.violations() == []

@@ -14,7 +14,9 @@ export function placesInSight(frame: HTMLElement): () => void {
   void tick().then(() =>
     requestAnimationFrame(() => {
       if (!wanted) return;
-      const places = [...frame.querySelectorAll("[data-target].lit, .target.lit, .hex.lit")].filter(visible);
+      // A part with keys of its own shows by itself what is within it.
+      const lit = [...frame.querySelectorAll("[data-target].lit, .target.lit, .hex.lit")].filter(visible);
+      const places = [...new Set(lit.map((place) => place.closest("[data-keys]") ?? place))];
       const around = frame.getBoundingClientRect();
       if (places.length && !places.every((place) => within(place, around))) {
         places[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });

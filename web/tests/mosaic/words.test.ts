@@ -3,7 +3,7 @@ import { armies, hexWords, previewOf, regionWords, weights } from "../../src/gam
 import { cellsOf, type Cell } from "../../src/games/mosaic/geometry";
 import { pieceWords } from "../../src/games/mosaic/items";
 import { ordering } from "../../src/games/mosaic/ordering";
-import { about, doing, label, moment, ORIGINS, sheetFirst, VERBS } from "../../src/games/mosaic/words";
+import { about, doing, label, moment, ORIGINS, VERBS } from "../../src/games/mosaic/words";
 import { numbered, sortChoices } from "../../src/lib/actions";
 import { walk } from "../../src/lib/stepping";
 import type { LegalAction } from "../../src/lib/types";
@@ -30,13 +30,8 @@ describe("Mosaic in words", () => {
 
   it("knows where a question is about", () => {
     expect(about(view([], { asked: "hex" }))).toBe("board");
+    expect(about(view([], { asked: "starting-technologies" }))).toBe("board");
     expect(about(view([], { asked: "production" }))).toBe("sheet");
-  });
-
-  it("brings the sheet up for Starting Technologies, to whoever plays them", () => {
-    expect(sheetFirst(view([], { asked: "starting-technologies" }))).toBe(true);
-    expect(sheetFirst(view([], { asked: "starting-technologies", deciding: [1] }))).toBe(false);
-    expect(sheetFirst(view([]))).toBe(false);
   });
 
   it("has words for every origin and order", () => {
@@ -54,7 +49,7 @@ describe("Mosaic in words", () => {
 describe("Mosaic's actions", () => {
   it("folds many hexes even where there is nothing else", () => {
     const hexes = Array.from({ length: 30 }, (_, i) => `place ita${i}`);
-    expect(sortChoices(legal(...hexes), VERBS).groups.map((group) => [group.title, group.folded])).toEqual([["Place on the map", true]]);
+    expect(sortChoices(legal(...hexes), VERBS).groups.map((group) => [group.title, group.folded])).toEqual([["Place", true]]);
     expect(sortChoices(legal(...hexes.slice(0, 5)), VERBS).groups[0]?.folded).toBe(false);
   });
 

@@ -63,7 +63,7 @@ export function pieceName(piece: PieceView, components: Components): string {
 }
 
 /** A hex as it is read out. */
-export function hexWords(cell: Cell, board: MosaicView, components: Components, names: readonly string[], lit: boolean): string {
+export function hexWords(cell: Cell, board: Pick<MosaicView, "tiles" | "pieces">, components: Components, names: readonly string[], lit: boolean): string {
   const [tile, piece] = [board.tiles[cell.key], board.pieces[cell.key]];
   const parts = [
     // Words in brackets are left out by some screen readers, and the number is one of them.

@@ -8,7 +8,7 @@ import { motions } from "./motions";
 import { ordering } from "./ordering";
 import { MOSAIC_MARKS } from "./tour";
 import type { Components, MosaicView } from "./types";
-import { about, doing, label, moment, ORIGINS, sheetFirst, VERBS } from "./words";
+import { about, doing, label, moment, ORIGINS, VERBS } from "./words";
 
 export const face: Face<MosaicView, Components> = {
   Board,
@@ -16,12 +16,12 @@ export const face: Face<MosaicView, Components> = {
   Stats,
   verbs: VERBS,
   origins: ORIGINS,
+  frame: "whole",
   broad: true,
   triumph: "leaves the greatest civilization",
   moment,
   doing,
   about,
-  sheetFirst,
   motions,
   Aside: Asked,
   ordering,

@@ -8,6 +8,8 @@ const SLACK = 7;
 export class Looking {
   /** What there is to see. */
   map = $state.raw<Box>({ x: 0, y: 0, width: 1000, height: 400 });
+  /** Whether the first look is at the whole map, whatever sea there is around it. */
+  entirely = $state(false);
   /** The size of the drawing on the screen. */
   width = $state(0);
   height = $state(0);
@@ -29,9 +31,10 @@ export class Looking {
     return { ...map, x: map.x - (width - map.width) / 2, width };
   });
 
-  /** What is on show when nobody has moved anything: as much as fills the drawing without empty sea. */
+  /** What is on show when nobody has moved anything: as much as fills the drawing without empty sea, or all. */
   first = $derived.by((): Box => {
     const [map, whole] = [this.map, this.whole];
+    if (this.entirely) return whole;
     return framing({ ...middleOf(map), width: 0, height: 0 }, whole, Math.min(whole.width, (map.height * whole.width) / whole.height));
   });
 

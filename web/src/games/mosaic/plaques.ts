@@ -11,8 +11,8 @@ const APART = 6;
 /** A plaque is nearer to its own region than to any other by this much, so that nobody mistakes it. */
 const CLEARLY = 18;
 
-/** With many players a plaque is long: a counter for each of them. */
-export const plaqueSize = (players: number): Size => ({ width: players > 4 ? 196 : 136, height: 52 });
+/** With many players a plaque is longer, and on their large map it is drawn larger. */
+export const plaqueSize = (players: number): Size => ({ width: players > 4 ? 156 : 136, height: players > 3 ? 64 : 52 });
 
 function gap(box: Box, point: Point): number {
   const x = Math.max(box.x - point.x, point.x - box.x - box.width, 0);

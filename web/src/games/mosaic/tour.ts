@@ -48,8 +48,8 @@ export const MOSAIC_MARKS: readonly Mark<Scene>[] = [
   {
     key: "starting-technologies",
     when: when("starting-technologies"),
-    at: ".you .down",
-    pane: "you",
+    at: ".starting",
+    pane: "board",
     title: "Starting Technologies",
     words: () =>
       "Turn up your cards in any order. A card with a dashed symbol still lacks it; perhaps another card brings it. What stays face down can be turned up in a later turn.",

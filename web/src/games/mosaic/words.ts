@@ -9,7 +9,7 @@ export const VERBS: Verbs = {
   titles: {
     leader: "Leader",
     draft: "Choose a card",
-    place: "Place on the map",
+    place: "Place",
     take: "Take a tile",
     play: "Turn up",
     "golden-age": "Claim",
@@ -46,6 +46,7 @@ export const VERBS: Verbs = {
   folds: 1,
   open: ["Work", "The card"],
   crowd: 6,
+  places: { place: "on the map", take: "on the map", annex: "on the map", unit: "on the map", region: "on the map" },
   steps: { money: "Units that Money stands in for", amount: "Points to move" },
 };
 
@@ -121,13 +122,9 @@ export function moment(state: MosaicView): string {
 }
 
 /** Questions that are answered on one's own sheet. */
-const ON_SHEET = ["starting-technologies", "production", "currency", "shift", "amount", "pillar", "bonus-work"];
+const ON_SHEET = ["production", "currency", "shift", "amount", "pillar", "bonus-work"];
 
 export const about = (state: MosaicView): "board" | "sheet" => (ON_SHEET.includes(state.asked ?? "") ? "sheet" : "board");
-
-/** Cards are turned up on one's sheet before the first round. */
-export const sheetFirst = (state: MosaicView): boolean =>
-  state.asked === "starting-technologies" && state.seat !== null && state.deciding.includes(state.seat);
 
 export const ORIGINS: Record<string, Origin> = {
   regions: { words: "Empire Scorings", colour: "#1f5f7a" },
