@@ -3,7 +3,7 @@ import { BLANK, fold, freshLines, groupByMove, settlement, takesBack, withEarlie
 import type { TableEvent } from "../src/lib/types";
 
 function event(n: number, kind: string, move: number, words: string[], keeps: number | null = null): TableEvent {
-  return { n, at: n * 10, kind, seat: 0, move, keeps, lines: words.map((one) => ({ words: one, seat: 0 })) };
+  return { n, at: n * 10, kind, seat: 0, move, keeps, lines: words.map((one) => ({ words: one, seat: 0, kind: null })) };
 }
 
 const sat = event(1, "sit", 0, ["Livia sits down."]);
