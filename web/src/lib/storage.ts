@@ -14,6 +14,7 @@ const THEME = "tessera.theme";
 const MOTION = "tessera.motions";
 const RAIL = "tessera.rail";
 const TOUR = "tessera.tour";
+const SPEED = "tessera.speed";
 const PUT_AWAY = "tessera.put-away";
 const MOST_LINKS = 30;
 const MOST_PUT_AWAY = 300;
@@ -47,6 +48,15 @@ export class Memory {
 
   set motion(on: boolean) {
     this.write(MOTION, on ? "on" : "off");
+  }
+
+  /** How fast replays go on by themselves, if that was chosen. */
+  get speed(): number {
+    return Number(this.read(SPEED));
+  }
+
+  set speed(speed: number) {
+    this.write(SPEED, String(speed));
   }
 
   /** Whether the rail with log, chat and rules stands open beside the board; null where nothing was chosen. */

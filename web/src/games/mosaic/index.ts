@@ -6,6 +6,7 @@ import Sheet from "./Sheet.svelte";
 import Stats from "./Stats.svelte";
 import { motions } from "./motions";
 import { ordering } from "./ordering";
+import { telling } from "./telling";
 import { MOSAIC_MARKS } from "./tour";
 import type { Components, MosaicView } from "./types";
 import { about, doing, label, moment, ORIGINS, sheetFirst, VERBS } from "./words";
@@ -17,12 +18,14 @@ export const face: Face<MosaicView, Components> = {
   verbs: VERBS,
   origins: ORIGINS,
   broad: true,
+  graphed: "if scored at that moment",
   triumph: "leaves the greatest civilization",
   moment,
   doing,
   about,
   sheetFirst,
   motions,
+  telling,
   Aside: Asked,
   ordering,
   marks: MOSAIC_MARKS,
