@@ -70,7 +70,7 @@ def test_the_lobby_the_account_and_the_settings(
         if game == "phoenicia":
             page.request.post(f"{server.address}/api/tables/{opened['table']}/resign", data={})
     page.reload()
-    page.get_by_text("Finished").click()
+    page.locator("summary", has_text="Finished").click()
     expect(page.get_by_role("button", name="Put away").first).to_be_visible()
     is_fit(visitor)
     page.goto(f"{server.address}/#/account")
