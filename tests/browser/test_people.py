@@ -152,7 +152,7 @@ def test_a_seat_can_be_left_before_the_deal(server: Running, browser: Browser) -
     expect(visitor.page.get_by_text("open to everybody")).to_be_visible()
     visitor.page.get_by_role("button", name="Leave the seat").click()
     expect(visitor.page.get_by_role("heading", name="Start a table")).to_be_visible()
-    expect(visitor.page.get_by_text("No table yet")).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name="My tables")).to_have_count(0)
 
 
 def test_a_link_opens_a_seat_and_leaves_the_address(server: Running, browser: Browser) -> None:
@@ -174,10 +174,10 @@ def test_an_account_brings_the_seats_to_another_device(server: Running, browser:
         visitor.page.goto(f"{server.address}/#/account")
         expect(visitor.page.get_by_text("To play, you need none.")).to_be_visible()
         if fresh:
-            visitor.page.get_by_role("button", name="I have none yet").click()
+            visitor.page.get_by_role("button", name="Create account").click()
         visitor.page.get_by_label("Name").fill("hiram-of-tyre")
         visitor.page.get_by_label("Password").fill("cedars for the temple")
-        button = "Make the account" if fresh else "Log in"
+        button = "Create account" if fresh else "Log in"
         visitor.page.get_by_role("button", name=button, exact=True).click()
         expect(visitor.page.get_by_role("heading", name="hiram-of-tyre")).to_be_visible()
     phone.page.get_by_role("link", name="To the lobby", exact=True).click()

@@ -101,8 +101,11 @@ class Visitor:
         expect(self.page.locator(".slider .number")).to_have_text(f"{move}\u00a0/\u00a0{of}")
 
 
-def play_over_http(server: Running, seats: int = 3, until: int | None = None) -> Played:
-    """A game against bots, over or until a number of moves at least, and then it is our turn."""
+def play_over_http(
+    server: Running, seats: int = 3, until: int | None = None, news: int = 0
+) -> Played:
+    """A game against bots, over or until a number of moves at least, and then it is our turn, after
+    so many lines of news."""
     with server.client() as client:
         asked = {"game": "phoenicia", "seats": seats, "name": "Helene"}
         opened = client.post("/tables", json={**asked, "bots": ["merchant"] * (seats - 1)}).json()
@@ -116,7 +119,8 @@ def play_over_http(server: Running, seats: int = 3, until: int | None = None) ->
             if not you["legal"]:
                 time.sleep(0.005)
                 continue
-            if until is not None and message["moves"] >= until:
+            told = len(message["since"]) >= news
+            if until is not None and message["moves"] >= until and told:
                 break
             move = {"decision": you["decision"], "action": you["legal"][0]["text"]}
             client.post(f"{path}/move", json=move).raise_for_status()

@@ -9,7 +9,7 @@ from tessera.core.chance import Chance
 from tessera.core.refusal import TesseraError
 from tessera.table.entries import entry_from
 from tessera.table.event_stream import event_stream_of
-from tessera.table.projection import table_view
+from tessera.table.projection import table_in_words, table_view
 from tessera.table.settings import Settings, settings_from
 from tessera.table.table import Table
 from tessera.table.timing.clocks import Clock
@@ -39,6 +39,7 @@ def known_to(table: Table, viewer: int, now: float = 10.0) -> str:
             table_view(table, viewer, now),
             [event.as_data() for event in event_stream_of(table, viewer).events],
             event_stream_of(table, viewer).since_last_turn(table) if viewer >= 0 else [],
+            table_in_words(table, viewer) if table.match is not None else "",
         ]
     )
 

@@ -11,8 +11,8 @@ from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
 from tessera.table.event_stream import UNDO, EventStream, event_stream_of
 from tessera.table.outcome import Line
-from tessera.table.past import scores_by_move, view_at
-from tessera.table.projection import table_view
+from tessera.table.past import scores_by_move, view_at, words_at
+from tessera.table.projection import table_in_words, table_view
 from tessera.table.table import Table
 from tests.table.evening import answer, do_something, full_table, rebuilt
 
@@ -122,6 +122,33 @@ def test_the_graph_ends_with_the_final_scores() -> None:
     assert len(rows) == len(stream.positions) + 1
     assert rows[-1] == [standing.score for standing in table.state.standings()]
     assert view_at(table, stream, 0, 10.0)["state"] != view_at(table, stream, 9, 10.0)["state"]
+
+
+def test_the_words_of_an_earlier_position_are_those_that_were_told_then() -> None:
+    table = full_table(2, bots=0)
+    told = [table_in_words(table, 0)]
+    for words in ("auction glassmaking", "bid 5"):
+        answer(table, 0, words)
+        told.append(table_in_words(table, 0))
+    stream = event_stream_of(table, 0)
+    assert [words_at(table, stream, move) for move in range(3)] == told
+    with pytest.raises(BadData, match="no position"):
+        words_at(table, stream, 3)
+
+
+def test_a_line_says_what_sort_of_event_it_tells() -> None:
+    table = full_table(2, bots=0)
+    for seat, words in ((0, "auction glassmaking"), (0, "bid 5"), (1, "pass")):
+        answer(table, seat, words)
+    while table.state.round_number() == 1:
+        seat = min(table.opened)
+        answer(table, seat, table.state.legal(seat)[-1])
+    lines = [line for event in event_stream_of(table, EVERYBODY).events for line in event.lines]
+    kinds = {line.words: line.kind for line in lines}
+    assert kinds["Anne bids 5."] == "bid"
+    assert kinds["Anne sits down."] is None
+    assert kinds["It is Robert's turn."] == "turn"
+    assert kinds["Round 2 begins."] == "round"
 
 
 def test_cards_that_a_rival_sets_aside_unseen_are_not_counted() -> None:

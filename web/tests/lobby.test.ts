@@ -20,6 +20,7 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     clock: "none",
     open: false,
     created: 0,
+    moved: null,
     started: true,
     over: false,
     deciding: [1],
@@ -51,6 +52,17 @@ describe("tables in a list", () => {
     ]);
     const names = Object.values(shelves).map((shelf) => shelf.map((one: TableSummary) => one.table));
     expect(names).toEqual([["b"], ["c"], ["d"], ["a"]]);
+  });
+
+  it("come by their last move: what has waited longest first, what has ended last first", () => {
+    const shelves = sortTables([
+      table({ table: "a", your_move: true, moved: 30 }),
+      table({ table: "b", your_move: true, created: 9 }),
+      table({ table: "c", over: true, moved: 10 }),
+      table({ table: "d", over: true, moved: 20 }),
+    ]);
+    expect(shelves.yours.map((one) => one.table)).toEqual(["b", "a"]);
+    expect(shelves.finished.map((one) => one.table)).toEqual(["d", "c"]);
   });
 
   it("say how they stand", () => {

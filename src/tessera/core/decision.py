@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Final
 
 EVERYBODY: Final = -1
@@ -40,6 +42,16 @@ class Event:
 
     def __getitem__(self, name: str) -> int:
         return self.figures[self.names.index(name)]
+
+
+def event_names(module: ModuleType, kinds: Iterable[int]) -> dict[int, str]:
+    """What a game's module calls its kinds of event, as words: `WON_OFFICE` is `won-office`."""
+    known = set(kinds)
+    return {
+        value: name.lower().replace("_", "-")
+        for name, value in vars(module).items()
+        if name.isupper() and isinstance(value, int) and value in known
+    }
 
 
 @dataclass(eq=False)

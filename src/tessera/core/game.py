@@ -166,6 +166,9 @@ class Game:
     """The pieces whose use is worth counting."""
     sales: Callable[[list[Event], Figures], list[Sale]] = lambda events, figures: []
     """What was won in auctions in the course of those events, from the first."""
+    event_names: dict[int, str] = field(default_factory=dict)
+    """What the kinds of event are called, for clients that tell them apart: every game with rounds
+    or turns calls their beginnings `round` and `turn`."""
     components_as_data: Callable[[Figures], Table] = lambda figures: {}
     """Names and words of the pieces, for clients to show."""
     levels: dict[str, str] = field(default_factory=dict)

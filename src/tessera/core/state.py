@@ -79,6 +79,10 @@ class State:
         """How each seat stands now, or has finished."""
         raise AssertionError
 
+    def scores_now(self) -> list[int]:
+        """What each seat would have if the game were scored now; by default what it has."""
+        return [standing.score for standing in self.standings()]
+
     def fields(self) -> Fields:
         """What the game declares to lie on its table."""
         raise AssertionError

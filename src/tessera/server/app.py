@@ -16,7 +16,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from tessera.server.bots import BotPool
@@ -39,6 +38,7 @@ from tessera.server.routes import replays as replay_routes
 from tessera.server.routes import sessions as session_routes
 from tessera.server.routes import tables as table_routes
 from tessera.server.routes import visitors as visitor_routes
+from tessera.server.routes.client import ClientFiles
 from tessera.server.routes.endpoints import Services, error_response
 from tessera.server.routes.headers import SafeHeaders
 from tessera.server.routes.openapi import document
@@ -118,7 +118,7 @@ def build_app(plan: Plan) -> Starlette:
     if plan.web is None:
         routes.append(Route("/", no_client))
     else:
-        routes.append(Mount("/", StaticFiles(directory=plan.web, html=True)))
+        routes.append(Mount("/", ClientFiles(directory=plan.web, html=True)))
     middleware = [
         Middleware(SafeHeaders),
         Middleware(HostNames, names=plan.host_names),

@@ -171,6 +171,7 @@ class TableSummary(TypedDict):
     own: list[int]
     your_move: bool
     pace: ClockView | None
+    moved: float | None
 
 
 class Tables(TypedDict):
@@ -230,6 +231,12 @@ class Graph(TypedDict):
 
     moves: list[int]
     scores: list[list[int]]
+
+
+class InWords(TypedDict):
+    """The table in words, as one viewer may see it."""
+
+    words: str
 
 
 class Why(TypedDict):

@@ -9,9 +9,9 @@ import msgspec
 from tessera.core.refusal import BadData
 from tessera.server.live import LiveTable
 from tessera.server.messages import TableMessage
-from tessera.table.event_stream import event_stream_of
-from tessera.table.past import view_at
-from tessera.table.projection import table_view
+from tessera.table.event_stream import EventStream, event_stream_of
+from tessera.table.past import view_at, words_at
+from tessera.table.projection import table_in_words, table_view
 from tessera.table.shapes import TableView
 
 ENCODER: Final = msgspec.json.Encoder()
@@ -70,12 +70,7 @@ def _without_time(text: bytes) -> TableView:
 
 def past_message(live: LiveTable, viewer: int, move: int, seat: int | None) -> TableMessage:
     """The table at an earlier position; once the game is over, from any seat's side."""
-    if seat is not None:
-        if not live.table.over:
-            raise BadData("Another seat's side is shown when the game is over.")
-        if seat >= len(live.table.seats):
-            raise BadData(f"There is no seat {seat}.")
-    stream = live.stream(viewer) if seat is None else event_stream_of(live.table, seat)
+    stream = _side(live, viewer, seat)
     view = view_at(live.table, stream, move, live.now())
     if seat not in (None, viewer):
         # A seat's orders and wishes stay its owner's.
@@ -90,3 +85,22 @@ def past_message(live: LiveTable, viewer: int, move: int, seat: int | None) -> T
         "events": [],
         "since": [],
     }
+
+
+def words_of(live: LiveTable, viewer: int, move: int | None, seat: int | None) -> str:
+    """The table in words, now or at an earlier position: of what the message shows, no more."""
+    live.table.dealt()
+    if move is None:
+        return table_in_words(live.table, viewer)
+    return words_at(live.table, _side(live, viewer, seat), move)
+
+
+def _side(live: LiveTable, viewer: int, seat: int | None) -> EventStream:
+    """The events as a viewer gets them or, once the game is over, a seat of their choice."""
+    if seat is None:
+        return live.stream(viewer)
+    if not live.table.over:
+        raise BadData("Another seat's side is shown when the game is over.")
+    if seat >= len(live.table.seats):
+        raise BadData(f"There is no seat {seat}.")
+    return event_stream_of(live.table, seat)

@@ -65,7 +65,9 @@ class ViewerEvent(NamedTuple):
             "seat": self.seat,
             "move": self.move,
             "keeps": self.keeps,
-            "lines": [{"words": line.words, "seat": line.seat} for line in self.lines],
+            "lines": [
+                {"words": line.words, "seat": line.seat, "kind": line.kind} for line in self.lines
+            ],
         }
 
 
@@ -224,7 +226,10 @@ def lines_for(viewer: int, table: Table, outcome: Outcome) -> list[Line]:
 
 def _line(table: Table, event: Event, viewer: int, called: list[str]) -> Line | None:
     words = table.state.sentence(event, viewer, called)
-    return None if words is None else Line(words, event.seat if event.seat >= 0 else None)
+    if words is None:
+        return None
+    kind = table.game.event_names.get(event.kind)
+    return Line(words, event.seat if event.seat >= 0 else None, kind)
 
 
 def chosen_for_you(chosen: str) -> str:

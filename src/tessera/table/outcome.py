@@ -8,10 +8,12 @@ from tessera.core.decision import Event
 
 
 class Line(NamedTuple):
-    """One line of the log: its words, and the seat that caused it, if any."""
+    """One line of the log: its words, the seat that caused it, if any, and what sort of event of
+    its game it tells, if the game names them."""
 
     words: str
     seat: int | None
+    kind: str | None = None
 
 
 class Outcome:

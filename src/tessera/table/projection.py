@@ -50,6 +50,11 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
     }
 
 
+def table_in_words(table: Table, viewer: int) -> str:
+    """The table in words, as one seat, or a spectator, may see it."""
+    return table.state.screen(viewer, names(table.seats))
+
+
 def _request(table: Table) -> TakeBackView | None:
     """The open request to take moves back, told in positions that everybody can count."""
     asked = table.take_back

@@ -10,10 +10,11 @@ from typing import TypedDict
 
 
 class LineView(TypedDict):
-    """One line of the log, and the seat that caused it."""
+    """One line of the log, the seat that caused it, and what the game calls such an event."""
 
     words: str
     seat: int | None
+    kind: str | None
 
 
 class EventView(TypedDict):
@@ -189,3 +190,4 @@ class SummaryView(TypedDict):
     winners: list[int]
     resigned: list[int]
     pace: ClockView | None
+    moved: float | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from tessera.core.data.reading import Reading
 from tessera.table.projection import clock_view
@@ -12,6 +12,9 @@ from tessera.table.shapes import ClockView, SummarySeat, SummaryView
 from tessera.table.table import Table
 from tessera.table.timing.clocks import kind_of, preset_clock
 from tessera.table.timing.due import next_due
+
+LATER: Final = ("pace", "moved")
+"""What older snapshots do not have."""
 
 
 class Summary(NamedTuple):
@@ -33,6 +36,8 @@ class Summary(NamedTuple):
     """`None` in the snapshot of an earlier Tessera, which did not say."""
     pace: ClockView | None = None
     """The clock's figures."""
+    moved: float | None = None
+    """When the last move was made; `None` before the first, and in older snapshots."""
 
     @property
     def joinable(self) -> bool:
@@ -47,6 +52,8 @@ class Summary(NamedTuple):
         """
         fresh = summary_of(table)
         known = self if self.resigned is not None else self._replace(resigned=fresh.resigned)
+        if self.moved is None:
+            known = known._replace(moved=fresh.moved)
         return fresh == known._replace(due=fresh.due)
 
     def as_data(self) -> SummaryView:
@@ -70,7 +77,15 @@ def summary_of(table: Table) -> Summary:
         winners=winners(table),
         resigned=[seat for seat, chair in enumerate(table.seats) if chair.resigned],
         pace=clock_view(clock),
+        moved=_last_move(table),
     )
+
+
+def _last_move(table: Table) -> float | None:
+    for entry, outcome in zip(reversed(table.log), reversed(table.outcomes), strict=True):
+        if outcome.moves is not None:
+            return entry.at
+    return None
 
 
 def _waited_for(table: Table) -> list[int]:
@@ -88,11 +103,12 @@ def _seat(seat: Seat) -> SummarySeat:
 def summary_from(data: object) -> Summary:
     """The summary that `as_data` wrote down."""
     table = Reading(data, "The summary's ")
-    fields = {name: table.find(name) for name in Summary._fields if name != "pace"}
+    fields = {name: table.find(name) for name in Summary._fields if name not in LATER}
     # Older snapshots know of no kept seats; they name a clock that has always had the same figures.
     seats = [{"kept_for": None, **seat.table} for seat in table.children("seats")]
     pace = table.find("pace") if table.has("pace") else _pace_of(table.text("clock"))
-    return Summary(**cast(SummaryView, {**fields, "seats": seats, "pace": pace}))
+    moved = table.find("moved") if table.has("moved") else None
+    return Summary(**cast(SummaryView, {**fields, "seats": seats, "pace": pace, "moved": moved}))
 
 
 def _pace_of(name: str) -> ClockView | None:

@@ -6,6 +6,7 @@ import { titled } from "../lib/format";
 import type { Motion } from "../lib/flights";
 import type { Mark } from "../lib/marks";
 import type { Ordering } from "../lib/orders";
+import type { Telling } from "../lib/telling";
 import type { TableStore } from "../lib/table.svelte";
 import type { GameInfo, GameState, LegalAction, TableView } from "../lib/types";
 
@@ -86,6 +87,10 @@ export interface Face<State = GameState, Components = unknown> {
   sheetFirst?: (state: State) => boolean;
   /** Which pieces went where between two views. */
   motions: (before: State, after: State) => Motion[];
+  /** Which events a digest tells, and by which sign. */
+  telling?: Telling;
+  /** What the graph of a game counts, if not just what everybody had: "if scored at that moment". */
+  graphed?: string;
   /** What is said beside the question, above the answers: a bill, what would be lost. */
   Aside?: Component<AsideProps<State, Components>>;
   /** What standing orders can be about, in a game with auctions. */

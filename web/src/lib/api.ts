@@ -82,6 +82,13 @@ export function fetchPosition(table: string, door: Door, at: Position): Promise<
   return call(`${tablePath(table)}?at=${at.move}${side}`, shown(door));
 }
 
+/** The table in words, as it is now or after a public move. */
+export function fetchWords(table: string, door: Door, at: Position | null): Promise<string> {
+  const side = at === null || at.side === null ? "" : `&seat=${at.side}`;
+  const query = at === null ? "" : `?at=${at.move}${side}`;
+  return call<{ words: string }>(`${tablePath(table)}/words${query}`, shown(door)).then((told) => told.words);
+}
+
 /** The last lines of talk before an event. */
 export function fetchTalk(table: string, door: Door, before: number): Promise<TableEvent[]> {
   const path = `${tablePath(table)}/talk?before=${before}`;
@@ -110,6 +117,9 @@ export const replayRecord = (record: string, at: Position | null): Promise<Table
   post("/replays", { record, at: at?.move ?? null, seat: at?.side ?? null });
 
 export const replayGraph = (record: string): Promise<Graph> => post("/replays/graph", { record });
+
+export const replayWords = (record: string, at: Position | null): Promise<string> =>
+  post<{ words: string }>("/replays/words", { record, at: at?.move ?? null, seat: at?.side ?? null }).then((told) => told.words);
 
 export const recordAddress = (table: string): string => `/api${tablePath(table)}/record`;
 

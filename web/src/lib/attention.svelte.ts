@@ -3,6 +3,7 @@ import { fetchMyTables, type TableSummary } from "./house";
 import { settings } from "./settings.svelte";
 import { chime } from "./sound";
 import { tableHash } from "./route";
+import { sortTables } from "./summaries";
 
 /** Nobody who has just moved needs a bell for the answer. */
 const STILL_HERE = 4000;
@@ -19,10 +20,14 @@ class Attention {
   private known = new Set<string>();
   private lastDeed = 0;
 
-  /** At how many other tables it is the visitor's move. */
-  elsewhere = $derived(
-    (this.tables ?? []).filter((one) => one.your_move && one.table !== this.here?.table).length,
+  /** The other tables at which it is the visitor's move, the one that has waited longest first. */
+  private waiting = $derived(
+    sortTables(this.tables ?? []).yours.filter((one) => one.table !== this.here?.table),
   );
+
+  elsewhere = $derived(this.waiting.length);
+
+  next = $derived(this.waiting[0]?.table ?? null);
 
   title = $derived(tabTitle(this.here?.title ?? "", this.here?.asked != null, this.elsewhere));
 

@@ -6,6 +6,8 @@ export interface LogLine {
   move: number;
   words: string;
   seat: number | null;
+  /** What the game calls such an event. */
+  kind: string | null;
 }
 
 export interface TalkLine {
@@ -92,24 +94,7 @@ export function wordsSince(log: readonly LogLine[], move: number): string[] {
 
 const isGame = (event: TableEvent): boolean => event.kind === "game" || event.kind === "undo";
 
-export interface LogGroup {
-  move: number;
-  seat: number | null;
-  lines: LogLine[];
-}
-
-/** Lines of one move together, the newest move first. */
-export function groupByMove(log: readonly LogLine[]): LogGroup[] {
-  const groups: LogGroup[] = [];
-  for (const line of log) {
-    const last = groups.at(-1);
-    if (last && last.move === line.move) last.lines.push(line);
-    else groups.push({ move: line.move, seat: line.seat, lines: [line] });
-  }
-  return groups.reverse();
-}
-
-/** What the log says of one move. */
+/** What the log says of one move, but not whose turn it is then. */
 export function wordsOf(log: readonly LogLine[], move: number): string[] {
-  return log.filter((line) => line.move === move).map((line) => line.words);
+  return log.filter((line) => line.move === move && line.kind !== "turn").map((line) => line.words);
 }

@@ -16,7 +16,12 @@ export class Replay {
   view = $state.raw<TableView | null>(null);
   error = $state("");
 
-  private shown: number | null = null;
+  /** The position on show. */
+  shown = $state<number | null>(null);
+  /** Whether one position after the other is shown. */
+  playing = $state(false);
+  /** Whether that began at the table as it is now, and ends there. */
+  private watching = false;
   private readonly positions: Positions<TableView>;
 
   constructor(
@@ -26,7 +31,10 @@ export class Replay {
     this.positions = new Positions(
       async (move) => (await ask({ move, side: this.at?.side ?? null })).view,
       (move, view) => this.show(move, view),
-      (reason) => (this.error = reason instanceof Refused ? reason.message : String(reason)),
+      (reason) => {
+        this.halt();
+        this.error = reason instanceof Refused ? reason.message : String(reason);
+      },
       hooks.last,
     );
   }
@@ -41,8 +49,22 @@ export class Replay {
     } else {
       this.view = null;
       this.shown = null;
+      this.halt();
       this.positions.rest();
     }
+  }
+
+  /** From now on one position after the other is shown, by whoever shows the replay. */
+  play(watching = false): void {
+    this.playing = true;
+    this.watching = watching;
+  }
+
+  /** Stands still; whether the table as it is now is to be shown again. */
+  halt(): boolean {
+    const back = this.watching;
+    this.playing = this.watching = false;
+    return back;
   }
 
   /** What was seen before may be wrong by now. */

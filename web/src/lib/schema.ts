@@ -380,6 +380,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table in words as the caller may see it, now or at an earlier position. */
+        get: operations["get_api_tables_table_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/why": {
         parameters: {
             query?: never;
@@ -731,6 +748,23 @@ export interface paths {
         put?: never;
         /** Everybody's points after each move of a record. */
         post: operations["post_api_replays_graph"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A record's game in words, at its end or at an earlier position, from any seat's side. */
+        post: operations["post_api_replays_words"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1581,6 +1615,7 @@ export interface components {
             created: number;
             deciding: number[];
             game: string;
+            moved: number | null;
             open: boolean;
             over: boolean;
             own: number[];
@@ -1720,9 +1755,10 @@ export interface components {
         };
         /**
          * LineView
-         * @description One line of the log, and the seat that caused it.
+         * @description One line of the log, the seat that caused it, and what the game calls such an event.
          */
         LineView: {
+            kind: string | null;
             seat: number | null;
             words: string;
         };
@@ -1893,6 +1929,13 @@ export interface components {
         Graph: {
             moves: number[];
             scores: number[][];
+        };
+        /**
+         * InWords
+         * @description The table in words, as one viewer may see it.
+         */
+        InWords: {
+            words: string;
         };
         /**
          * Why
@@ -2819,6 +2862,40 @@ export interface operations {
             };
         };
     };
+    get_api_tables_table_words: {
+        parameters: {
+            query?: {
+                at?: number;
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InWords"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_api_tables_table_why: {
         parameters: {
             query?: {
@@ -3564,6 +3641,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Graph"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_replays_words: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InWords"];
                 };
             };
             /** @description One sentence that says what went wrong. */

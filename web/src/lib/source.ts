@@ -1,5 +1,5 @@
 /** Where a table's page has its table from: a server that plays it, or a record that is played again. */
-import { askWhy, fetchGraph, fetchPosition, fetchTalk, inWords, replayGraph, replayRecord } from "./api";
+import { askWhy, fetchGraph, fetchPosition, fetchTalk, fetchWords, inWords, replayGraph, replayRecord, replayWords } from "./api";
 import { Connection, type Hooks, type SocketLike } from "./connection";
 import type { Door } from "./door";
 import { records } from "./records";
@@ -21,6 +21,8 @@ export interface Source {
   position(at: Position): Promise<TableMessage>;
   /** The scores after each move of a game that is over. */
   graph(): Promise<Graph>;
+  /** The table in words, as it is now or after a public move. */
+  words(at: Position | null): Promise<string>;
   /** Why nothing can be done with a piece on the board. */
   why(target: string): Promise<Refusal | null>;
   /** The last lines of talk before an event. */
@@ -46,6 +48,7 @@ export class TableSource implements Source {
 
   position = (at: Position): Promise<TableMessage> => fetchPosition(this.table, this.door, at);
   graph = (): Promise<Graph> => fetchGraph(this.table, this.door);
+  words = (at: Position | null): Promise<string> => fetchWords(this.table, this.door, at);
   why = (target: string): Promise<Refusal | null> => askWhy(this.table, this.door, target);
   talk = (before: number): Promise<TableEvent[]> => fetchTalk(this.table, this.door, before);
 }
@@ -79,6 +82,7 @@ export class RecordSource implements Source {
 
   position = (at: Position): Promise<TableMessage> => replayRecord(this.record, at);
   graph = (): Promise<Graph> => replayGraph(this.record);
+  words = (at: Position | null): Promise<string> => replayWords(this.record, at);
   why = (): Promise<null> => Promise.resolve(null);
   talk = (): Promise<TableEvent[]> => Promise.resolve([]);
 }

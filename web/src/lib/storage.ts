@@ -14,7 +14,10 @@ const THEME = "tessera.theme";
 const MOTION = "tessera.motions";
 const RAIL = "tessera.rail";
 const TOUR = "tessera.tour";
+const SPEED = "tessera.speed";
+const PUT_AWAY = "tessera.put-away";
 const MOST_LINKS = 30;
+const MOST_PUT_AWAY = 300;
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -45,6 +48,15 @@ export class Memory {
 
   set motion(on: boolean) {
     this.write(MOTION, on ? "on" : "off");
+  }
+
+  /** How fast replays go on by themselves, if that was chosen. */
+  get speed(): number {
+    return Number(this.read(SPEED));
+  }
+
+  set speed(speed: number) {
+    this.write(SPEED, String(speed));
   }
 
   /** Whether the rail with log, chat and rules stands open beside the board; null where nothing was chosen. */
@@ -87,9 +99,22 @@ export class Memory {
 
   /** The tables that were opened by a link, the newest first. */
   get links(): KeptLink[] {
+    return this.list(TABLES).filter(isKeptLink);
+  }
+
+  /** The finished tables that the visitor does not want to see in the lobby, the last one first. */
+  get putAway(): string[] {
+    return this.list(PUT_AWAY).filter((one) => typeof one === "string");
+  }
+
+  set putAway(tables: readonly string[]) {
+    this.write(PUT_AWAY, JSON.stringify(tables.slice(0, MOST_PUT_AWAY)));
+  }
+
+  private list(key: string): unknown[] {
     try {
-      const found: unknown = JSON.parse(this.read(TABLES) ?? "[]");
-      return Array.isArray(found) ? found.filter(isKeptLink) : [];
+      const found: unknown = JSON.parse(this.read(key) ?? "[]");
+      return Array.isArray(found) ? found : [];
     } catch {
       return [];
     }

@@ -18,8 +18,13 @@ export function sortTables(tables: readonly TableSummary[]): Shelves {
     else if (table.started) shelves.running.push(table);
     else shelves.waiting.push(table);
   }
+  // Where others have waited longest for the visitor comes first; elsewhere the latest move does.
+  shelves.yours.sort((a, b) => moved(a) - moved(b));
+  for (const shelf of [shelves.running, shelves.finished]) shelf.sort((a, b) => moved(b) - moved(a));
   return shelves;
 }
+
+const moved = (table: TableSummary): number => table.moved ?? table.created;
 
 /** The seats in which nobody sits yet. */
 export const emptySeats = (table: TableSummary): number =>

@@ -113,7 +113,7 @@ export class TableStore {
 
   /** The last thing that happened and was not taken back. */
   get latest(): string {
-    return this.chronicle.log.at(-1)?.words ?? "";
+    return this.chronicle.log.findLast((line) => line.kind !== "turn")?.words ?? "";
   }
 
   lit = $derived(lightUp(this.legal));

@@ -24,10 +24,10 @@ describe("Mosaic's guide", () => {
   });
 
   it("tells of what is asked", () => {
-    expect(read(scene({ round: 0, asked: "leader" }))).toEqual(["leader"]);
-    expect(read(scene({ round: 0, asked: "starting-city" }))).toEqual(["city"]);
+    expect(read(scene({ round: 0, asked: "leader" }))).toEqual(["goal", "leader"]);
+    expect(read(scene({ round: 0, asked: "starting-city" }))).toEqual(["goal", "city"]);
     expect(read(scene({ round: 1 }))).toEqual(["goal", "turn", "work", "offers", "taxes", "pillars"]);
-    expect(read(scene({ round: 1, actions_due: 0 }))).toEqual([]);
+    expect(read(scene({ round: 1, actions_due: 0 }))).toEqual(["goal"]);
     expect(read(scene({ round: 1 }, []))).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.data.figures import Figures
+from tessera.core.decision import event_names
 from tessera.core.game import FromFigures, Game, Option, Pieces, Tiny
 from tessera.core.state import State
 from tessera.core.traits import Traits
@@ -83,6 +84,7 @@ GAME: Final = Game(
     sales=lambda happened, figures: sales(happened, components(figures)),
     components_as_data=lambda figures: components_as_data(components(figures)),
     levels={"sovereign": "pupil@90", "oracle": "master@100"},
+    event_names=event_names(events, events.FIGURES),
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, bidding=True, private_lines=True,
         chance=True, targets=True, forced_moves=True,

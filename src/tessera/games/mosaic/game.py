@@ -7,6 +7,7 @@ from typing import Final
 
 from tessera.core.data.figures import Figures
 from tessera.core.data.reading import Table
+from tessera.core.decision import event_names
 from tessera.core.game import FromFigures, Game, Option, Pieces, Tiny
 from tessera.core.state import State
 from tessera.core.traits import Traits
@@ -124,6 +125,7 @@ GAME: Final = Game(
         "novice": "greedy~35", "merchant": "greedy~15", "captain": "greedy",
         "magistrate": "pupil@42", "oracle": "master@150",
     },
+    event_names=event_names(events, events.FIGURES),
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, private_lines=True,
         chance=True, targets=True, forced_moves=True,

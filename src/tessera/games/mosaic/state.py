@@ -21,6 +21,7 @@ from tessera.games.mosaic.civilization import Civilization
 from tessera.games.mosaic.components import MOST_PLAYERS, Components
 from tessera.games.mosaic.course.arrange import arrange
 from tessera.games.mosaic.course.flow import run
+from tessera.games.mosaic.course.scoring.as_it_stands import scores_now
 from tessera.games.mosaic.course.scoring.final import standings_of
 from tessera.games.mosaic.decisions.refusals import why_wait
 from tessera.games.mosaic.decisions.room import Room
@@ -446,6 +447,9 @@ class MosaicState(State):
 
     def standings(self) -> list[Standing]:
         return standings_of(self)
+
+    def scores_now(self) -> list[int]:
+        return scores_now(self)
 
     def fields(self) -> Fields:
         return FIELDS

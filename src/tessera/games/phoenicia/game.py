@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.core.chance import seeded
+from tessera.core.decision import event_names
 from tessera.core.game import FromFigures, Game, Option, Pieces, Tiny
 from tessera.core.traits import Traits
 from tessera.games.phoenicia import events
@@ -65,6 +66,7 @@ GAME: Final = Game(
     components_as_data=lambda figures: components_as_data(components(figures)),
     # Its search is quicker than the others'.
     levels={"search": "search@1000"},
+    event_names=event_names(events, events.FIGURES),
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, bidding=True, private_lines=True,
         chance=True, targets=True, forced_moves=True, open_play=True,

@@ -14,10 +14,10 @@ from typing import Final
 from tessera.core.data.record import parse_record
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
-from tessera.server.messages import Graph, Replay, TableMessage
+from tessera.server.messages import Graph, InWords, Replay, TableMessage
 from tessera.server.routes.endpoints import Call, Endpoint
-from tessera.table.event_stream import event_stream_of
-from tessera.table.past import scores_by_move, view_at
+from tessera.table.event_stream import EventStream, event_stream_of
+from tessera.table.past import scores_by_move, view_at, words_at
 from tessera.table.projection import table_view
 from tessera.table.replayed import table_of_record
 from tessera.table.table import Table
@@ -40,6 +40,12 @@ async def replay_graph(call: Call) -> Graph:
     return await asyncio.get_running_loop().run_in_executor(READER, _graph, asked)
 
 
+async def replay_words(call: Call) -> InWords:
+    """A record's game in words, at its end or at an earlier position, from any seat's side."""
+    asked = await _asked(call)
+    return await asyncio.get_running_loop().run_in_executor(READER, _words, asked)
+
+
 async def _asked(call: Call) -> Replay:
     asked = await call.body(Replay)
     call.services.limits.replay(call.address)
@@ -48,10 +54,8 @@ async def _asked(call: Call) -> Replay:
 
 def _shown(asked: Replay) -> TableMessage:
     table = _table(asked)
-    viewer = EVERYBODY if asked.seat is None else asked.seat
-    if viewer >= len(table.seats):
-        raise BadData(f"There is no seat {viewer}.")
-    stream = event_stream_of(table, viewer)
+    stream = _side(table, asked)
+    viewer = stream.viewer
     now = time.time()
     end = asked.at is None
     view = table_view(table, viewer, now) if end else view_at(table, stream, asked.at or 0, now)
@@ -69,6 +73,20 @@ def _shown(asked: Replay) -> TableMessage:
     }
 
 
+def _words(asked: Replay) -> InWords:
+    table = _table(asked)
+    stream = _side(table, asked)
+    end = len(stream.positions)
+    return {"words": words_at(table, stream, end if asked.at is None else asked.at)}
+
+
+def _side(table: Table, asked: Replay) -> EventStream:
+    viewer = EVERYBODY if asked.seat is None else asked.seat
+    if viewer >= len(table.seats):
+        raise BadData(f"There is no seat {viewer}.")
+    return event_stream_of(table, viewer)
+
+
 def _graph(asked: Replay) -> Graph:
     table = _table(asked)
     scores = scores_by_move(table, event_stream_of(table, EVERYBODY))
@@ -82,4 +100,5 @@ def _table(asked: Replay) -> Table:
 ENDPOINTS: Final = [
     Endpoint("POST", "/api/replays", replay, TableMessage, Replay),
     Endpoint("POST", "/api/replays/graph", replay_graph, Graph, Replay),
+    Endpoint("POST", "/api/replays/words", replay_words, InWords, Replay),
 ]

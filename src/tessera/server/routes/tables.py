@@ -19,6 +19,7 @@ from tessera.server.live import LiveTable, hashed, new_link
 from tessera.server.messages import (
     Events,
     Graph,
+    InWords,
     NewTable,
     Nothing,
     OwnClock,
@@ -30,7 +31,7 @@ from tessera.server.messages import (
     TableMessage,
     Why,
 )
-from tessera.server.projection import past_message, table_text
+from tessera.server.projection import past_message, table_text, words_of
 from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, Handler
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_seed
@@ -155,6 +156,15 @@ async def show(call: Call) -> object:
         return past_message(live, viewer, at, call.number("seat"))
 
 
+async def words(call: Call) -> InWords:
+    """The table in words as the caller may see it, now or at an earlier position."""
+    live = await call.table()
+    async with live.lock:
+        return {
+            "words": words_of(live, _viewer(call, live), call.number("at"), call.number("seat"))
+        }
+
+
 async def events(call: Call) -> Events:
     """The events of the table after that number; of the talk only the last 200 lines."""
     live = await call.table()
@@ -270,6 +280,7 @@ ENDPOINTS: Final = [
     Endpoint("GET", f"{TABLE}/events", events, Events, query={"after": int}),
     Endpoint("GET", f"{TABLE}/talk", talk, Events, query={"before": int}),
     Endpoint("GET", f"{TABLE}/graph", graph, Graph),
+    Endpoint("GET", f"{TABLE}/words", words, InWords, query={"at": int, "seat": int}),
     Endpoint("GET", f"{TABLE}/why", why, Why, query={"action": str, "target": str}),
     Endpoint("GET", f"{TABLE}/record", record, dict[str, object]),
     *[

@@ -130,6 +130,7 @@ def as_summary(listed: Listed) -> TableSummary:
         "own": listed.own,
         "your_move": any(seat in summary.deciding and seat not in resigned for seat in listed.own),
         "pace": summary.pace,
+        "moved": summary.moved,
     }
 
 

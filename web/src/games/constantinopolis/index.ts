@@ -7,6 +7,7 @@ import Stats from "./Stats.svelte";
 import { commitWords, sailing } from "./cargo";
 import { motions } from "./motions";
 import { ordering } from "./ordering";
+import { telling } from "./telling";
 import { CONSTANTINOPOLIS_MARKS } from "./tour";
 import type { Components, ConstantinopolisView } from "./types";
 import { about, doing, moment, ORIGINS, sheetFirst, VERBS } from "./words";
@@ -26,6 +27,7 @@ export const face: Face<ConstantinopolisView, Components> = {
   about,
   sheetFirst,
   motions,
+  telling,
   Aside: Asked,
   ordering,
   marks: CONSTANTINOPOLIS_MARKS,

@@ -19,6 +19,15 @@ const when = (...kinds: string[]) => (scene: Scene): boolean => kinds.includes(a
 
 export const CONSTANTINOPOLIS_MARKS: readonly Mark<Scene>[] = [
   {
+    key: "offices",
+    when: (scene) => first(scene) && board(scene)?.phase === 1,
+    at: ".offices",
+    pane: "board",
+    title: "Five offices",
+    words: () =>
+      "Every round begins with the offices, and so do you. Each has a power of its own, and its number is your place in the turn order. Keep yours for nothing, take a vacant one for 2 gold, or bid for somebody else's.",
+  },
+  {
     key: "goal",
     when: first,
     at: ".you .stats",
@@ -26,15 +35,6 @@ export const CONSTANTINOPOLIS_MARKS: readonly Mark<Scene>[] = [
     title: "What it is about",
     words: () =>
       "The star counts your fame; the most fame wins. It comes from contracts that your ships fulfil, from buildings, donations and walls. Gold is hidden: you cannot see the others', and they cannot see yours.",
-  },
-  {
-    key: "offices",
-    when: (scene) => first(scene) && board(scene)?.phase === 1,
-    at: ".offices",
-    pane: "board",
-    title: "Five offices",
-    words: () =>
-      "Every round begins with the offices. Each has a power of its own, and its number is your place in the turn order. Keep yours for nothing, take a vacant one for 2 gold, or bid for somebody else's.",
   },
   {
     key: "contest",

@@ -6,6 +6,7 @@ import Sheet from "./Sheet.svelte";
 import Stats from "./Stats.svelte";
 import { motions } from "./motions";
 import { ordering } from "./ordering";
+import { telling } from "./telling";
 import { MOSAIC_MARKS } from "./tour";
 import type { Components, MosaicView } from "./types";
 import { about, doing, label, moment, ORIGINS, VERBS } from "./words";
@@ -18,11 +19,13 @@ export const face: Face<MosaicView, Components> = {
   origins: ORIGINS,
   frame: "whole",
   broad: true,
+  graphed: "if scored at that moment",
   triumph: "leaves the greatest civilization",
   moment,
   doing,
   about,
   motions,
+  telling,
   Aside: Asked,
   ordering,
   marks: MOSAIC_MARKS,

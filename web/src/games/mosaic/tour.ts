@@ -20,6 +20,15 @@ const can = (...verbs: string[]) => (scene: Scene): boolean => !!scene.you?.lega
 
 export const MOSAIC_MARKS: readonly Mark<Scene>[] = [
   {
+    key: "goal",
+    when: (scene) => asked(scene) !== null,
+    at: ".status",
+    pane: null,
+    title: "What wins",
+    words: () =>
+      "Most points win. Three times the regions are scored, and who weighs most there gets most. Cities, Wonders, Golden Ages, Achievements, Projects and cards bring the rest at the end.",
+  },
+  {
     key: "leader",
     when: when("leader"),
     at: ".leaders",
@@ -53,15 +62,6 @@ export const MOSAIC_MARKS: readonly Mark<Scene>[] = [
     title: "Starting Technologies",
     words: () =>
       "Turn up your cards in any order. A card with a dashed symbol still lacks it; perhaps another card brings it. What stays face down can be turned up in a later turn.",
-  },
-  {
-    key: "goal",
-    when: turn,
-    at: ".you .stats",
-    pane: "you",
-    title: "What it is about",
-    words: () =>
-      "Most points win. They come from influence in the regions at the Empire Scorings, from Cities and Towns, Wonders, Golden Ages, Achievements, Projects and what your cards say.",
   },
   {
     key: "turn",

@@ -6,6 +6,7 @@ import Settlement from "./Settlement.svelte";
 import Stats from "./Stats.svelte";
 import { motions } from "./motions";
 import { ordering } from "./ordering";
+import { telling } from "./telling";
 import { PHOENICIA_MARKS } from "./tour";
 import type { Components, PhoeniciaView } from "./types";
 import { DOING, ORIGINS, VERBS } from "./words";
@@ -22,6 +23,7 @@ export const face: Face<PhoeniciaView, Components> = {
   doing: (state) => DOING[state.asked ?? ""] ?? "decides",
   about: (state) => (["open", "opening-bid", "bid"].includes(state.asked ?? "") ? "board" : "sheet"),
   motions,
+  telling,
   Aside: Asked,
   ordering,
   marks: PHOENICIA_MARKS,
