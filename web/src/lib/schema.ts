@@ -1152,7 +1152,7 @@ export interface components {
             payment: components["schemas"]["BillView"] | null;
             peek_used: boolean;
             pieces: {
-                [key: string]: components["schemas"]["tessera.games.mosaic.map_fields.PieceView"];
+                [key: string]: components["schemas"]["PieceView"];
             };
             players: number;
             prices: {
@@ -1390,7 +1390,7 @@ export interface components {
          * PieceView
          * @description A piece on a hex: city, port-city, farm-town, manufactory-town or wonder, and whose.
          */
-        "tessera.games.mosaic.map_fields.PieceView": {
+        PieceView: {
             kind: string;
             seat: number;
             wonder: string | null;
@@ -1555,7 +1555,7 @@ export interface components {
             data: string;
             kinds: components["schemas"]["PieceKindView"][];
             name: string;
-            pieces: components["schemas"]["tessera.core.pieces.document.PieceView"][];
+            pieces: components["schemas"]["PiecePageView"][];
             sources: {
                 [key: string]: string;
             };
@@ -1576,11 +1576,11 @@ export interface components {
             targets: string[];
         };
         /**
-         * PieceView
+         * PiecePageView
          * @description A piece: what it is and does, its figures, the paragraphs that speak of it, and how its
          *         owners fare. `names` are how texts call it; `alike` are the keys of further pieces like it.
          */
-        "tessera.core.pieces.document.PieceView": {
+        PiecePageView: {
             alike: string[];
             cost: number | null;
             facts: components["schemas"]["FactView"][];

@@ -41,7 +41,7 @@ class ShareView(TypedDict):
     high: float
 
 
-class PieceView(TypedDict):
+class PiecePageView(TypedDict):
     """A piece: what it is and does, its figures, the paragraphs that speak of it, and how its
     owners fare. `names` are how texts call it; `alike` are the keys of further pieces like it."""
 
@@ -78,7 +78,7 @@ class EncyclopediaView(TypedDict):
     title: str
     data: str
     kinds: list[PieceKindView]
-    pieces: list[PieceView]
+    pieces: list[PiecePageView]
     winners: WinnersView | None
     sources: dict[str, str]
 
@@ -119,7 +119,7 @@ def _kind(kind: PieceKind) -> PieceKindView:
     }
 
 
-def _piece(page: PiecePage) -> PieceView:
+def _piece(page: PiecePage) -> PiecePageView:
     return {
         "id": page.id,
         "key": page.key,

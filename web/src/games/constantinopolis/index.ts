@@ -8,6 +8,7 @@ import { commitWords, sailing } from "./cargo";
 import { motions } from "./motions";
 import { ordering } from "./ordering";
 import { CONSTANTINOPOLIS_MARKS } from "./tour";
+import { price } from "./price";
 import type { Components, ConstantinopolisView } from "./types";
 import { about, doing, moment, ORIGINS, sheetFirst, VERBS } from "./words";
 
@@ -24,6 +25,7 @@ export const face: Face<ConstantinopolisView, Components> = {
   about,
   sheetFirst,
   motions,
+  price,
   Aside: Asked,
   ordering,
   marks: CONSTANTINOPOLIS_MARKS,

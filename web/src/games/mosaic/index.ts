@@ -7,6 +7,7 @@ import Stats from "./Stats.svelte";
 import { motions } from "./motions";
 import { ordering } from "./ordering";
 import { MOSAIC_MARKS } from "./tour";
+import { price } from "./price";
 import type { Components, MosaicView } from "./types";
 import { about, doing, label, moment, ORIGINS, sheetFirst, VERBS } from "./words";
 
@@ -23,6 +24,7 @@ export const face: Face<MosaicView, Components> = {
   about,
   sheetFirst,
   motions,
+  price,
   Aside: Asked,
   ordering,
   marks: MOSAIC_MARKS,

@@ -7,6 +7,7 @@ import Stats from "./Stats.svelte";
 import { motions } from "./motions";
 import { ordering } from "./ordering";
 import { PHOENICIA_MARKS } from "./tour";
+import { price } from "./price";
 import type { Components, PhoeniciaView } from "./types";
 import { DOING, ORIGINS, VERBS } from "./words";
 
@@ -21,6 +22,7 @@ export const face: Face<PhoeniciaView, Components> = {
   doing: (state) => DOING[state.asked ?? ""] ?? "decides",
   about: (state) => (["open", "opening-bid", "bid"].includes(state.asked ?? "") ? "board" : "sheet"),
   motions,
+  price,
   Aside: Asked,
   ordering,
   marks: PHOENICIA_MARKS,
