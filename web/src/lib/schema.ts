@@ -1598,7 +1598,8 @@ export interface components {
         };
         /**
          * FactView
-         * @description A figure of a piece in words, the marks of its sources, and whether it is reconstructed.
+         * @description A figure of a piece in words, the marks of its sources, and whether it is reconstructed; no
+         *         value where the piece's words tell it.
          */
         FactView: {
             sources: string[];

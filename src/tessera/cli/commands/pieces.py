@@ -80,7 +80,7 @@ def page_text(book: Encyclopedia, page: PiecePage) -> str:
 def _fact(fact: Fact) -> str:
     doubt = DOUBT if fact.unverified else ""
     sources = listed([source_in_words(mark) for mark in fact.sources])
-    return f"{fact.title}: {fact.value}{doubt} ({sources})"
+    return f"{fact.title}{': ' if fact.value else ''}{fact.value}{doubt} ({sources})"
 
 
 def winners_in_words(book: Encyclopedia, page: PiecePage) -> str:

@@ -24,7 +24,8 @@ class PieceKindView(TypedDict):
 
 
 class FactView(TypedDict):
-    """A figure of a piece in words, the marks of its sources, and whether it is reconstructed."""
+    """A figure of a piece in words, the marks of its sources, and whether it is reconstructed; no
+    value where the piece's words tell it."""
 
     title: str
     value: str

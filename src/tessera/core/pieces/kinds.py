@@ -30,6 +30,8 @@ class Line:
     title: str
     path: str
     tell: Tell | None = None
+    silent: bool = False
+    """Whether the words of the piece tell it already, so that only its source is missing."""
 
 
 @dataclass(frozen=True)

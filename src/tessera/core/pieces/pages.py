@@ -26,6 +26,7 @@ class Fact:
 
     title: str
     value: str
+    """Empty where the words of the piece tell it."""
     sources: tuple[str, ...]
 
     @property
@@ -144,6 +145,7 @@ def _page(
     words = kind.words(figures, key) if kind.words else str(told.get("words") or "")
     lines = kind.lines if kind.lines is not None else _all_lines(figured)
     facts = [fact for line in lines if (fact := _fact(line, place, key, figured, figures))]
+    subtitle = kind.subtitle(figures, key)
     linked = kind.linked and key not in kind.ordinary
     cost = figures.find(_path(kind.cost, place, key, figured)) if kind.cost else None
     return PiecePage(
@@ -151,7 +153,7 @@ def _page(
         key=key,
         kind=kind,
         name=name,
-        subtitle=kind.subtitle(figures, key),
+        subtitle=subtitle if subtitle != name else "",
         words=words,
         facts=facts,
         cost=cost if isinstance(cost, int) else None,
@@ -181,7 +183,9 @@ def _fact(line: Line, place: str, key: str, figured: Table, figures: Figures) ->
     if not figures.has(path):
         return None
     value = (line.tell or in_words)(figures, path)
-    return Fact(line.title, value, marks_of(figures, path)) if value else None
+    if not value:
+        return None
+    return Fact(line.title, "" if line.silent else value, marks_of(figures, path))
 
 
 def marks_of(figures: Figures, path: str) -> tuple[str, ...]:

@@ -24,8 +24,8 @@ const cloths = (x: number, y: number): Shape[] => [
 ];
 
 const camel = (x: number, y: number): Shape[] => [
-  ["straw", `M${x - 16} ${y - 14}q2-8 8-8q4-10 9 0q8 0 9 7l3-13q1-5 6-5l5 2-1 3-5 1-3 16q-2 5-7 5v15h-3v-15h-12v15h-3v-15q-4-1-6-8z`],
-  ["roof", `M${x - 12} ${y - 21}h18v10h-18z`],
+  ["clay", `M${x - 16} ${y - 14}q2-8 8-8q4-10 9 0q8 0 9 7l3-13q1-5 6-5l5 2-1 3-5 1-3 16q-2 5-7 5v15h-3v-15h-12v15h-3v-15q-4-1-6-8z`],
+  ["purple", `M${x - 12} ${y - 21}h18v10h-18z`],
   ["gold", rect(x - 12, y - 17, 18, 2)],
 ];
 

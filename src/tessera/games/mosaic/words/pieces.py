@@ -23,11 +23,6 @@ def _symbols(figures: Figures, path: str) -> str:
     return symbols_in_words(symbols) if symbols else ""
 
 
-def _effects(figures: Figures, path: str) -> str:
-    """Effects are told in words already; this is the place for their source."""
-    return "as said above" if figures.texts(path) else ""
-
-
 def _goods(figures: Figures, path: str) -> str:
     return listed([name_of(figures, f"goods.{key}") for key in figures.texts(path)])
 
@@ -86,7 +81,7 @@ def _population_name(figures: Figures, key: str) -> str:
 
 NEEDS: Final = Line("needs", "prerequisites", _symbols)
 SYMBOLS: Final = Line("symbols", "pillars", _symbols)
-EFFECTS: Final = Line("effects", "effects", _effects)
+EFFECTS: Final = Line("effects", "effects", silent=True)
 
 KINDS: Final = [
     PieceKind(
@@ -122,7 +117,8 @@ KINDS: Final = [
     PieceKind(
         "leaders", "Leader", "Leaders",
         lines=[
-            Line("powers", "powers", _effects), Line("at the start", "start", _effects), SYMBOLS,
+            Line("powers", "powers", silent=True),
+            Line("at the start", "start", silent=True), SYMBOLS,
         ],
         rules=("B1", "B7"), targets=("leader",), owned="Leaders",
         ordinary=frozenset({"general"}),
