@@ -28,7 +28,7 @@ def book(server: Running, browser: Browser, size: dict[str, int], path: str) -> 
 def fair_in_every_light(visitor: Visitor) -> None:
     assert visitor.fits()
     for scheme in ("light", "dark"):
-        visitor.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        visitor.page.emulate_media(color_scheme=scheme)
         assert visitor.violations() == []
     assert visitor.complaints == []
 
