@@ -60,9 +60,9 @@ def test_what_is_unverified_is_marked_clause_by_clause(server: Running, browser:
     visitor.sit_down_with_bots("Joan")
     visitor.page.get_by_role("tab", name="Rules").click()
     expect(visitor.page.locator("#rule-A1")).to_contain_text("Two to five people play.")
-    clauses = visitor.page.locator("#rule-A1 .clause").all_text_contents()
+    clauses = visitor.page.locator("#rule-A1 .doubt").all_text_contents()
     assert [clause.split()[0] for clause in clauses] == ["They", "which"]
-    expect(visitor.page.locator("#rule-A2 .clause")).to_have_count(0)
+    expect(visitor.page.locator("#rule-A2 .doubt")).to_have_count(0)
     expect(visitor.page.locator(".piles")).to_contain_text("reconstructed, unverified")
     assert visitor.complaints == []
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ANCIENT_NAMES, ancientName } from "../src/lib/names";
-import { parseRoute, positionHash, RECORD, tableHash } from "../src/lib/route";
+import { parseRoute, pieceHash, positionHash, RECORD, tableHash } from "../src/lib/route";
 import { Memory } from "../src/lib/storage";
 
 function shelved(): [Memory, Map<string, string>] {
@@ -17,6 +17,12 @@ describe("routes", () => {
     expect(parseRoute("#/account")).toEqual({ page: "account" });
     expect(parseRoute("#/table/ab-C_1")).toEqual({ page: "table", table: "ab-C_1", at: null, link: null });
     expect(parseRoute("#/table/../x")).toEqual({ page: "lobby" });
+  });
+
+  it("lead to a game's pieces, and to one of them", () => {
+    expect(parseRoute("#/games/phoenicia")).toEqual({ page: "pieces", game: "phoenicia", piece: null });
+    expect(parseRoute(pieceHash("mosaic", "hexes.ita01"))).toEqual({ page: "pieces", game: "mosaic", piece: "hexes.ita01" });
+    expect(parseRoute("#/games/../x")).toEqual({ page: "lobby" });
   });
 
   it("name every position", () => {

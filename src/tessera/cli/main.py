@@ -36,6 +36,7 @@ COMMANDS: Final = [
     "scenario",
     "rules",
     "data",
+    "pieces",
     "games",
     "new",
     "bench",

@@ -18,6 +18,9 @@ from tessera.core.data.rulebook import Rulebook, read_rulebook
 from tessera.core.decision import Event
 from tessera.core.facts.fields import Fields
 from tessera.core.learning.features import Layout
+from tessera.core.pieces.kinds import PieceKind
+from tessera.core.pieces.winners import FILE as WINNERS
+from tessera.core.pieces.winners import Winners, read_winners
 from tessera.core.refusal import BadData
 from tessera.core.state import State
 from tessera.core.traits import Traits
@@ -171,6 +174,8 @@ class Game:
     or turns calls their beginnings `round` and `turn`."""
     components_as_data: Callable[[Figures], Table] = lambda figures: {}
     """Names and words of the pieces, for clients to show."""
+    piece_kinds: list[PieceKind] = field(default_factory=list)
+    """What is told of the pieces, kind by kind; by default of all whose figures have a name."""
     levels: dict[str, str] = field(default_factory=dict)
     """What names of bots stand for in this game, where that is not what they usually are."""
     tiny: Tiny | None = None
@@ -264,6 +269,10 @@ class Game:
         """The rules; where none are written down, an empty book."""
         files = self._files(RULES)
         return read_rulebook(files[0]) if files else Rulebook("")
+
+    def winners(self) -> Winners | None:
+        """How often those who got a piece won, among bots, if that has been counted."""
+        return read_winners(self.folder / WINNERS) if self.folder is not None else None
 
     def start(
         self,

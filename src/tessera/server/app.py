@@ -33,6 +33,7 @@ from tessera.server.operating.metrics import Metrics
 from tessera.server.operating.readiness import Readiness
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
+from tessera.server.routes import pieces as piece_routes
 from tessera.server.routes import rematch as rematch_routes
 from tessera.server.routes import replays as replay_routes
 from tessera.server.routes import sessions as session_routes
@@ -53,6 +54,7 @@ LOG: Final = logging.getLogger("tessera.server")
 ENDPOINTS: Final = [
     *health_routes.ENDPOINTS,
     *game_routes.ENDPOINTS,
+    *piece_routes.ENDPOINTS,
     *visitor_routes.ENDPOINTS,
     *session_routes.ENDPOINTS,
     *table_routes.ENDPOINTS,

@@ -6,6 +6,7 @@ import { titled } from "../lib/format";
 import type { Motion } from "../lib/flights";
 import type { Mark } from "../lib/marks";
 import type { Ordering } from "../lib/orders";
+import type { Piece } from "../lib/pieceBook";
 import type { Telling } from "../lib/telling";
 import type { TableStore } from "../lib/table.svelte";
 import type { GameInfo, GameState, LegalAction, TableView } from "../lib/types";
@@ -93,6 +94,8 @@ export interface Face<State = GameState, Components = unknown> {
   graphed?: string;
   /** What is said beside the question, above the answers: a bill, what would be lost. */
   Aside?: Component<AsideProps<State, Components>>;
+  /** What a piece would cost a seat now, in a sentence, where that is not its plain price. */
+  price?: (piece: Piece, state: State, info: GameInfo<Components>, seat: number) => string | null;
   /** What standing orders can be about, in a game with auctions. */
   ordering?: Ordering<Components>;
   /** The guide through the first round. */

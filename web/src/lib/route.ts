@@ -1,7 +1,8 @@
 /** Pages by hash: `#/` is the lobby, `#/account` the account, `#/table/ID` a table,
  * `#/table/ID/at/12` its position after move 12, `#/table/ID/at/12/side/1` that position from the
  * side of seat 1, and `#/table/ID/seat/LINK` opens one's seat on another device. `#/replay` is the
- * record that was brought along, and has positions like a table. */
+ * record that was brought along, and has positions like a table. `#/games/GAME` is a game's
+ * encyclopedia, `#/games/GAME/PIECE` one of its pieces. */
 
 export interface Position {
   move: number;
@@ -14,12 +15,17 @@ export const RECORD = "record";
 export type Route =
   | { page: "lobby" }
   | { page: "account" }
+  | { page: "pieces"; game: string; piece: string | null }
   | { page: "table"; table: string; at: Position | null; link: string | null };
 
 const TABLE = /^#\/(?:table\/([A-Za-z0-9_-]+)|replay)(?:\/at\/(\d{1,6})(?:\/side\/(\d))?)?(?:\/seat\/([\w-]+))?$/;
 
+const PIECES = /^#\/games\/([a-z][a-z0-9-]*)(?:\/([\w.-]+))?$/;
+
 export function parseRoute(hash: string): Route {
   if (hash === "#/account") return { page: "account" };
+  const book = PIECES.exec(hash);
+  if (book) return { page: "pieces", game: book[1] as string, piece: book[2] ?? null };
   const found = TABLE.exec(hash);
   if (!found) return { page: "lobby" };
   const [, table = RECORD, move, side, link = null] = found;
@@ -28,6 +34,10 @@ export function parseRoute(hash: string): Route {
 }
 
 export const tableHash = (table: string): string => (table === RECORD ? "#/replay" : `#/table/${table}`);
+
+export const gameHash = (game: string): string => `#/games/${game}`;
+
+export const pieceHash = (game: string, piece: string): string => `#/games/${game}/${piece}`;
 
 export function positionHash(table: string, at: Position): string {
   const side = at.side === null ? "" : `/side/${at.side}`;

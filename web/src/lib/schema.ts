@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/pieces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every piece of a game: effects, figures with their sources, rules, and how owners fare. */
+        get: operations["get_api_games_game_pieces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -1565,6 +1582,87 @@ export interface components {
             unverified: boolean;
         };
         /**
+         * EncyclopediaView
+         * @description All pieces of a game with the figures of a hash; `sources` are the marks in words.
+         */
+        EncyclopediaView: {
+            data: string;
+            kinds: components["schemas"]["PieceKindView"][];
+            name: string;
+            pieces: components["schemas"]["PiecePageView"][];
+            sources: {
+                [key: string]: string;
+            };
+            title: string;
+            winners: components["schemas"]["WinnersView"] | null;
+        };
+        /**
+         * PieceKindView
+         * @description A kind of pieces; a target that begins with one of `targets` and a colon means a piece of it.
+         *         A `crowd` is of many pieces that are much alike.
+         */
+        PieceKindView: {
+            crowd: boolean;
+            key: string;
+            many: string;
+            one: string;
+            priced: boolean;
+            targets: string[];
+        };
+        /**
+         * PiecePageView
+         * @description A piece: what it is and does, its figures, the paragraphs that speak of it, and how its
+         *         owners fare. `names` are how texts call it; `alike` are the keys of further pieces like it.
+         */
+        PiecePageView: {
+            alike: string[];
+            cost: number | null;
+            facts: components["schemas"]["FactView"][];
+            id: string;
+            key: string;
+            kind: string;
+            name: string;
+            names: string[];
+            note: string;
+            rules: string[];
+            share: components["schemas"]["ShareView"] | null;
+            subtitle: string;
+            unverified: boolean;
+            words: string;
+        };
+        /**
+         * FactView
+         * @description A figure of a piece in words, the marks of its sources, and whether it is reconstructed; no
+         *         value where the piece's words tell it.
+         */
+        FactView: {
+            sources: string[];
+            title: string;
+            unverified: boolean;
+            value: string;
+        };
+        /**
+         * ShareView
+         * @description Of how many owners which share won, and where it lies with 95 % confidence.
+         */
+        ShareView: {
+            high: number;
+            low: number;
+            owners: number;
+            share: number;
+        };
+        /**
+         * WinnersView
+         * @description The games that shares were counted in: which bot, how many players and games, and the share
+         *         of all seats that won.
+         */
+        WinnersView: {
+            bot: string;
+            even: number;
+            games: number;
+            players: number;
+        };
+        /**
          * Me
          * @description Who the visitor is: the name of their account, if they have one.
          *
@@ -2222,6 +2320,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameInfo"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_games_game_pieces: {
+        parameters: {
+            query?: {
+                data?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EncyclopediaView"];
                 };
             };
             /** @description One sentence that says what went wrong. */

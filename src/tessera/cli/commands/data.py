@@ -11,7 +11,7 @@ import click
 from tessera.cli.asking import chosen_figures, data_option, game_argument, json_option
 from tessera.cli.commands.rules import unverified_text
 from tessera.cli.output import new_table, say, show
-from tessera.core.data.figures import KNOWN_MARKS, Figure, Figures
+from tessera.core.data.figures import Figure, Figures, source_in_words
 from tessera.core.data.rulebook import Paragraph, Rulebook
 from tessera.core.game import Game
 
@@ -40,17 +40,6 @@ def command(
         _show_notes(figures)
         _show_rulings(game.rulebook())
     say(f"\n{len(chosen)} of {len(figures.all)} figures; their hash is {figures.digest}.")
-
-
-def source_in_words(mark: str) -> str:
-    """A source mark in words.
-
-    >>> source_in_words("R"), source_in_words("P:aid")
-    ('rulebook', 'public source (aid)')
-    """
-    letter, _, detail = mark.partition(":")
-    words = KNOWN_MARKS[letter]
-    return f"{words} ({detail})" if detail else words
 
 
 def _value(figure: Figure) -> str:

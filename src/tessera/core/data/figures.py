@@ -35,6 +35,17 @@ KNOWN_MARKS: Final = {
 }
 
 
+def source_in_words(mark: str) -> str:
+    """A source mark in words.
+
+    >>> source_in_words("R"), source_in_words("P:aid")
+    ('rulebook', 'public source (aid)')
+    """
+    letter, _, detail = mark.partition(":")
+    words = KNOWN_MARKS[letter]
+    return f"{words} ({detail})" if detail else words
+
+
 @dataclass(frozen=True)
 class Figure:
     """One figure: where it stands in the file, its value, its source."""

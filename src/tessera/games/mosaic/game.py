@@ -30,6 +30,7 @@ from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.fields import FIELDS, MosaicView
 from tessera.games.mosaic.kinds import DECISIONS
 from tessera.games.mosaic.words.card_data import components_as_data
+from tessera.games.mosaic.words.pieces import KINDS
 from tessera.games.mosaic.words.targets import targets
 from tessera.games.mosaic.worth.length import longest
 
@@ -120,6 +121,7 @@ GAME: Final = Game(
     targets=targets,
     pieces=_pieces,
     components_as_data=_components_as_data,
+    piece_kinds=KINDS,
     # Its network is less far ahead of the greedy bot than those of the others.
     levels={
         "novice": "greedy~35", "merchant": "greedy~15", "captain": "greedy",

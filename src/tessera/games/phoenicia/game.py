@@ -23,6 +23,7 @@ from tessera.games.phoenicia.fields import FIELDS, PhoeniciaView
 from tessera.games.phoenicia.kinds import DECISIONS
 from tessera.games.phoenicia.state import Options, empty_table
 from tessera.games.phoenicia.words.cards import components_as_data
+from tessera.games.phoenicia.words.pieces import KINDS
 from tessera.games.phoenicia.words.sales import sales
 from tessera.games.phoenicia.words.targets import targets
 from tessera.games.phoenicia.worth.length import longest
@@ -64,6 +65,7 @@ GAME: Final = Game(
     pieces=lambda figures: [Pieces("Cards bought", components(figures).card_keys, [events.WON])],
     sales=lambda happened, figures: sales(happened, components(figures)),
     components_as_data=lambda figures: components_as_data(components(figures)),
+    piece_kinds=KINDS,
     # Its search is quicker than the others'.
     levels={"search": "search@1000"},
     event_names=event_names(events, events.FIGURES),

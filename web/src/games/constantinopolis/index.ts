@@ -9,6 +9,7 @@ import { motions } from "./motions";
 import { ordering } from "./ordering";
 import { telling } from "./telling";
 import { CONSTANTINOPOLIS_MARKS } from "./tour";
+import { price } from "./price";
 import type { Components, ConstantinopolisView } from "./types";
 import { about, doing, moment, ORIGINS, sheetFirst, VERBS } from "./words";
 
@@ -28,6 +29,7 @@ export const face: Face<ConstantinopolisView, Components> = {
   sheetFirst,
   motions,
   telling,
+  price,
   Aside: Asked,
   ordering,
   marks: CONSTANTINOPOLIS_MARKS,

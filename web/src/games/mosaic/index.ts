@@ -8,6 +8,7 @@ import { motions } from "./motions";
 import { ordering } from "./ordering";
 import { telling } from "./telling";
 import { MOSAIC_MARKS } from "./tour";
+import { price } from "./price";
 import type { Components, MosaicView } from "./types";
 import { about, doing, label, moment, ORIGINS, VERBS } from "./words";
 
@@ -26,6 +27,7 @@ export const face: Face<MosaicView, Components> = {
   about,
   motions,
   telling,
+  price,
   Aside: Asked,
   ordering,
   marks: MOSAIC_MARKS,

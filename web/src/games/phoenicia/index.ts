@@ -8,6 +8,7 @@ import { motions } from "./motions";
 import { ordering } from "./ordering";
 import { telling } from "./telling";
 import { PHOENICIA_MARKS } from "./tour";
+import { price } from "./price";
 import type { Components, PhoeniciaView } from "./types";
 import { DOING, ORIGINS, VERBS } from "./words";
 
@@ -24,6 +25,7 @@ export const face: Face<PhoeniciaView, Components> = {
   about: (state) => (["open", "opening-bid", "bid"].includes(state.asked ?? "") ? "board" : "sheet"),
   motions,
   telling,
+  price,
   Aside: Asked,
   ordering,
   marks: PHOENICIA_MARKS,
