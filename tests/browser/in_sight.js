@@ -1,6 +1,6 @@
 /* What of the decision on show is out of sight, in words; nothing if all is well. It looks again until
    all is well or patience ends, for the page may still be arranging itself. */
-async ({ own, decision, patience }) => {
+async ({ own, held, decision, patience }) => {
   const phone = innerWidth < 700;
   const drawn = (one) => one.getClientRects().length > 0 && one.checkVisibility();
   const named = (one) =>
@@ -24,9 +24,12 @@ async ({ own, decision, patience }) => {
     const bar = document.querySelector("main:not(.answered) section.bar.asked");
     if (bar?.dataset.decision !== String(decision)) return ["the question is not there yet"];
     const all = (selector) => [...document.querySelectorAll(selector)].filter(drawn);
+    const uncut = (what, found) => {
+      for (const one of found) if (!seen(one)) faults.push(`${what} is cut off: ${named(one)}`);
+    };
     const need = (what, found) => {
       if (!found.length) faults.push(`${what} is not there`);
-      for (const one of found) if (!seen(one)) faults.push(`${what} is cut off: ${named(one)}`);
+      uncut(what, found);
     };
     need("the question", all(".status h1"));
     const lit = all(".table .lit:not(.lit .lit)");
@@ -39,8 +42,9 @@ async ({ own, decision, patience }) => {
       if (places.length && !places.some(seen)) faults.push(`no place asked about is in sight: ${named(places[0])}`);
     } else {
       need("a choice", choices);
-      for (const one of lit) if (!seen(one)) faults.push(`a lit place is cut off: ${named(one)}`);
+      uncut("a lit place", lit);
       for (const selector of own) need(`what one has, ${selector},`, all(selector));
+      for (const selector of held) uncut(`what one has, ${selector},`, all(selector));
       const primary = all("main .button.primary").length;
       if (primary > 1) faults.push(`${primary} buttons are primary`);
     }

@@ -39,6 +39,8 @@ class Plan:
     """Decisions that come up in this deal."""
     wanted: tuple[str, ...]
     """Verbs that are taken before others, so that the game gets on."""
+    held: tuple[str, ...] = ()
+    """Selectors of what one must see as soon as one has it."""
     bold: float = 0.4
     """How often any action is taken all the same."""
 
@@ -75,8 +77,8 @@ PLANS: Final = {
         own=(
             '[data-place="seat:0/gold"]',
             '[data-place^="seat:0/good:"]',
-            '[data-place="seat:0/contracts"]',
         ),
+        held=(".you .scroll",),
         kinds=frozenset(
             [
                 "office", "opening-bid", "defend", "free-good", "build", "accept", "redraw",
@@ -176,7 +178,7 @@ def look(page: Page, size: tuple[int, int], plan: Plan, decision: int, patience:
     wanted = {"width": size[0], "height": size[1]}
     if page.viewport_size != wanted:
         page.set_viewport_size(wanted)  # type: ignore[arg-type]
-    given = {"own": list(plan.own), "decision": decision, "patience": patience}
+    given = {"own": plan.own, "held": plan.held, "decision": decision, "patience": patience}
     faults: list[str] = page.evaluate(LOOK, given)
     return faults
 
