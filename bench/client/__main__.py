@@ -62,7 +62,7 @@ def _address(options: argparse.Namespace) -> Iterator[str]:
 
 def _measured(browser: Browser, address: str, options: argparse.Namespace) -> Figures:
     found: Figures = {}
-    for site in sites(address, tuple(options.games)):
+    for site in sites(browser, address, tuple(options.games)):
         found[site.name] = {}
         for size, shape in SIZES.items():
             visits = [visit(browser, site, shape, SLOW) for _ in range(options.rounds)]
@@ -75,7 +75,7 @@ def _measured(browser: Browser, address: str, options: argparse.Namespace) -> Fi
         found[site.name]["scripts"] = visits[-1].scripts / 1000
         found[site.name]["everything"] = visits[-1].everything / 1000
     for game in options.games:
-        times = waits(browser, table(address, game), SLOW.slowdown, options.answers)
+        times = waits(browser, table(browser, address, game), SLOW.slowdown, options.answers)
         found[game]["click"] = median(times)
         found[game]["slowest"] = max(times)
     return found

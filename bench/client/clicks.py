@@ -36,6 +36,7 @@ def waits(browser: Browser, site: Site, slowdown: float, answers: int) -> list[f
     """Milliseconds from answer to change, for the first answers of a game."""
     context = browser.new_context(
         viewport=SIZES["desk"],  # type: ignore[arg-type]
+        storage_state=site.known,
         reduced_motion="reduce",
         bypass_csp=True,
     )

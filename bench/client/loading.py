@@ -57,6 +57,8 @@ class Site:
     name: str
     address: str
     usable: str
+    known: StorageState | None = None
+    """What the visitor's browser remembers from before, besides files."""
 
 
 @dataclass(frozen=True)
@@ -75,17 +77,11 @@ class Visit:
     """What has moved from where to where."""
 
 
-def visit(
-    browser: Browser,
-    site: Site,
-    size: dict[str, int],
-    line: Line | None,
-    known: StorageState | None = None,
-) -> Visit:
+def visit(browser: Browser, site: Site, size: dict[str, int], line: Line | None) -> Visit:
     """Visits a page with nothing in the browser's cache; without a line, as fast as it goes."""
     context = browser.new_context(
         viewport=size,  # type: ignore[arg-type]
-        storage_state=known,
+        storage_state=site.known,
         bypass_csp=True,
     )
     page = context.new_page()

@@ -32,8 +32,8 @@ def test_the_lobby_of_somebody_with_tables_does_not_jump(
         asked = {"game": game, "seats": 2, "name": "Helene", "bots": ["random"]}
         assert context.request.post(f"{server.address}/api/tables", data=asked).ok
     usable = f"section[aria-labelledby=mine-title] + {PLAYABLE.split()[0]}"
-    lobby = Site("lobby", server.address, usable)
-    seen = visit(browser, lobby, SIZES[size], SLOW, context.storage_state())
+    lobby = Site("lobby", server.address, usable, context.storage_state())
+    seen = visit(browser, lobby, SIZES[size], SLOW)
     assert seen.shift < MOST_SHIFT, seen.jumps
 
 
@@ -42,6 +42,6 @@ def test_the_lobby_of_somebody_with_tables_does_not_jump(
 def test_a_table_does_not_jump_and_is_light(
     server: Running, browser: Browser, game: str, size: str
 ) -> None:
-    seen = visit(browser, table(server.address, game), SIZES[size], SLOW)
+    seen = visit(browser, table(browser, server.address, game), SIZES[size], SLOW)
     assert seen.shift < MOST_SHIFT, seen.jumps
     assert 0 < seen.scripts < MOST_SCRIPTS["table"]

@@ -102,7 +102,7 @@ def test_two_people_and_two_bots_play_a_whole_game_by_clicks(
     play_to_the_end(anne, robert)
     for visitor in (anne, robert):
         visitor.page.get_by_role("link", name="To the lobby", exact=True).click()
-        expect(visitor.page.get_by_role("heading", name="Finished")).to_be_visible()
+        expect(visitor.page.locator("summary", has_text="Finished")).to_be_visible()
         expect(visitor.page.get_by_text(re.compile(r"(won|win) · with"))).to_have_count(1)
         assert visitor.complaints == []
 

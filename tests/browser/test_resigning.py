@@ -72,6 +72,7 @@ def test_resigning_ends_a_game_of_two_and_the_rematch_is_shared(
     assert anne.page.url == boris.page.url
     for visitor, words in ((anne, "You won · with Boris (resigned)"), (boris, "You resigned; ")):
         visitor.page.goto(f"{server.address}/#/")
+        visitor.page.locator("summary", has_text="Finished").click()
         expect(visitor.page.get_by_text(words)).to_be_visible()
         assert visitor.complaints == []
 
