@@ -14,17 +14,18 @@ LAPTOP = {"width": 1366, "height": 768}
 PLACE = ".table button[data-target].lit"
 ANSWERS = "section.bar .choices"
 MOST_STOPS = 4
+TARGETS = "found => found.map(one => one.dataset.target)"
 SCROLLED = """() => [...document.querySelectorAll("html, .table, .table *")]
     .filter(one => one.scrollTop > 0).length"""
 
 
 def auctions(server: Running, browser: Browser) -> tuple[Visitor, Played]:
-    """Phoenicia's first question: which of three cards is put up for auction."""
+    """Phoenicia's first question: which of three different cards is put up."""
     while True:
         table = play_over_http(server, until=0)
         visitor = Visitor(browser, LAPTOP, f"{server.address}/#/table/{table.name}", table)
         visitor.wait_for_question()
-        if visitor.page.locator(PLACE).count() == 3:
+        if len(set(visitor.page.locator(PLACE).evaluate_all(TARGETS))) == 3:
             return visitor, table
         visitor.page.context.close()
 
