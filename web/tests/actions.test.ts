@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { VERBS } from "../src/games/phoenicia/words";
-import { bidsAmong, highestBid, lightUp, numbered, sortChoices, stillLegal, type ActionGroup } from "../src/lib/actions";
+import { alike, highestBid, lightUp, numbered, sortChoices, stillLegal, type ActionGroup } from "../src/lib/actions";
 import { walk } from "../src/lib/stepping";
 import type { LegalAction } from "../src/lib/types";
 
@@ -38,7 +38,7 @@ describe("sorting the legal actions", () => {
 
   it("finds the nearest bid", () => {
     const legal = ["bid 3", "bid 4", "bid 7"].map(action);
-    const bids = bidsAmong(legal);
+    const [bids] = alike(legal);
     expect(bids && ["1", "6", "99"].map((wanted) => walk(bids, [wanted]).action.text)).toEqual(["bid 3", "bid 7", "bid 7"]);
     expect([highestBid(legal), highestBid([action("pass")])]).toEqual([7, null]);
   });

@@ -53,7 +53,7 @@ const isBid = (action: LegalAction, steps: Record<string, string> = {}): boolean
   (action.verb === "bid" || action.verb in steps) && isWhole(action.arguments[0]);
 
 /** By verb and number of arguments, so that a step never lacks what another action has there. */
-function alike(actions: readonly LegalAction[]): Stepped[] {
+export function alike(actions: readonly LegalAction[]): Stepped[] {
   const found = new Map<string, Stepped>();
   for (const action of actions) {
     const key = `${action.verb} ${action.arguments.length}`;
@@ -66,10 +66,6 @@ function alike(actions: readonly LegalAction[]): Stepped[] {
 
 /** What tells those that are stepped through apart. */
 export const stepKey = ({ verb, actions }: Stepped): string => `${verb} ${actions[0]?.arguments.length}`;
-
-export function bidsAmong(legal: readonly LegalAction[]): Stepped | null {
-  return alike(legal.filter((action) => isBid(action)))[0] ?? null;
-}
 
 export function highestBid(legal: readonly LegalAction[]): number | null {
   const amounts = legal.filter((action) => isBid(action)).map((action) => Number(action.arguments[0]));
