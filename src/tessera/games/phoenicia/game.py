@@ -67,7 +67,7 @@ GAME: Final = Game(
     components_as_data=lambda figures: components_as_data(components(figures)),
     piece_kinds=KINDS,
     # Its search is quicker than the others'.
-    levels={"search": "search@1000"},
+    levels={"search": "search@1000", "oracle": "master@2000"},
     event_names=event_names(events, events.FIGURES),
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, bidding=True, private_lines=True,
