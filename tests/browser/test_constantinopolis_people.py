@@ -13,6 +13,7 @@ from tests.server.conftest import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
+WHICH = "section.bar.asked .which .button:not(.back):not([disabled])"
 CLOSING = "section.bar.asked .choices > .button.plain:not([disabled])"
 OFFICE = ".offices .office.lit"
 BID = "section.bar.asked .button.primary:not([disabled])"
@@ -102,7 +103,7 @@ def carry_on(visitor: Visitor, turn: int) -> str:
     Gives the phase in which it was.
     """
     page = visitor.page
-    places = ["section.bar .which .button.primary", CLOSING, OFFICE, BID, ".you .good.lit"]
+    places = [WHICH, CLOSING, OFFICE, BID, ".you .good.lit"]
     if turn % 5 < 3:
         places.insert(1, ".you .quay .scroll.lit")
     moment, place = page.evaluate(AT_HAND, places)
