@@ -53,7 +53,7 @@ async ({ own, held, decision, patience }) => {
     return faults;
   }
 
-  document.querySelector(".since.back .told button")?.click();
+  document.querySelector(".since.back .told .button.plain")?.click();
   const until = performance.now() + patience;
   for (;;) {
     const faults = look();

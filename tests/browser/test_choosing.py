@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.slow_line import SlowLine
 from tests.browser.visitor import Played, Visitor, play_over_http
 from tests.server.conftest import Running
 
@@ -53,6 +54,30 @@ def test_an_answer_lights_its_place_and_the_other_way_round(
     place.focus()
     expect(answer).to_have_attribute("data-pointed", "")
     assert visitor.violations() == []
+    assert visitor.complaints == []
+
+
+def test_a_given_answer_stands_out_until_the_page_shows_what_came_of_it(
+    server: Running, browser: Browser
+) -> None:
+    visitor, _ = auctions(server, browser)
+    page = visitor.page
+    line = SlowLine(page)
+    page.reload()
+    visitor.wait_for_question()
+    page.get_by_role("button", name="list of 3").click()
+    answer = page.locator(f"{ANSWERS} .button[data-points^='card:']").first
+    target = str(answer.get_attribute("data-points"))
+    line.slow = True
+    answer.click()
+    given = page.locator(f"{ANSWERS} .button.given")
+    expect(given).to_have_attribute("data-points", target)
+    expect(given).to_be_disabled()
+    expect(page.locator(f".table [data-target='{target}'][data-given]").first).to_be_visible()
+    assert visitor.violations() == []
+    line.catch_up()
+    visitor.wait_for_outcome()
+    expect(page.locator(".given, [data-given]")).to_have_count(0)
     assert visitor.complaints == []
 
 

@@ -95,8 +95,9 @@ export class Connection {
       this.hooks.liveness("live", "");
       for (const waiting of this.waiting.values()) this.socket?.send(waiting.text);
     }
-    this.hooks.table(message);
+    // Whoever waits for an answer goes on before the page is drawn, so that it is drawn once.
     for (const answer of message.answers ?? []) this.settle(answer);
+    this.hooks.table(message);
   }
 
   private settle(answer: Answer): void {

@@ -4,6 +4,7 @@ import type { Attachment } from "svelte/attachments";
 
 const NAMED = "[data-target], [data-points]";
 const LIT = "data-pointed";
+const GIVEN = "data-given";
 
 const wordsOf = (element: Element): string[] =>
   `${element.getAttribute("data-target") ?? ""} ${element.getAttribute("data-points") ?? ""}`.split(" ").filter(Boolean);
@@ -13,6 +14,15 @@ export function partners(named: Element, all: Iterable<Element>): Element[] {
   const wanted = new Set(wordsOf(named));
   const other = named.hasAttribute("data-points") ? "data-target" : "data-points";
   return [...all].filter((one) => one.hasAttribute(other) && wordsOf(one).some((word) => wanted.has(word)));
+}
+
+/** The places of an answer that was given stand out until the page shows what came of it. Returns what ends that. */
+export function standOut(around: Element, targets: readonly string[]): () => void {
+  const places = [...around.querySelectorAll("[data-target]")].filter((one) => targets.includes(one.getAttribute("data-target") ?? ""));
+  for (const place of places) place.setAttribute(GIVEN, "");
+  return () => {
+    for (const place of places) place.removeAttribute(GIVEN);
+  };
 }
 
 export const pointing: Attachment = (element) => {

@@ -47,7 +47,8 @@ export function roving(selector: string): Attachment {
         if (one.tabIndex !== stop) one.tabIndex = stop;
       }
     }
-    const soon = (): void => void (waiting ||= requestAnimationFrame(settle));
+    /** Nobody sees it: the picture comes first. */
+    const soon = (): void => void (waiting ||= requestAnimationFrame(() => (waiting = window.setTimeout(settle))));
 
     function here(event: Event): void {
       const found = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
@@ -70,6 +71,7 @@ export function roving(selector: string): Attachment {
     element.addEventListener("keydown", press);
     soon();
     return () => {
+      clearTimeout(waiting);
       cancelAnimationFrame(waiting);
       watch.disconnect();
       element.removeEventListener("focusin", here);

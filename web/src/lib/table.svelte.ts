@@ -9,6 +9,7 @@ import { FLIGHT, takeOff, whereIs, type Flight } from "./flights";
 import { motion } from "./motion.svelte";
 import { Pace } from "./pace";
 import { Replay } from "./replay.svelte";
+import { sharing } from "./sharing";
 import { sourceOf, type Line, type Source } from "./source";
 import type { Answer, GameInfo, LegalAction, Refusal, TableMessage, TableView } from "./types";
 
@@ -50,6 +51,7 @@ export class TableStore {
   private readonly pace: Pace<TableMessage>;
   private sending = $state(false);
   private answered = $state<number | null>(null);
+  private chosen = $state.raw<LegalAction | null>(null);
   private heard = 0;
   private hiddenAt = 0;
 
@@ -123,6 +125,11 @@ export class TableStore {
     return this.sending || (this.answered !== null && this.answered === this.live?.you?.decision);
   }
 
+  /** The answer that is on its way, or was given to the question still on show. */
+  get given(): LegalAction | null {
+    return this.busy ? this.chosen : null;
+  }
+
   start(): void {
     this.connection.start();
   }
@@ -152,6 +159,7 @@ export class TableStore {
     const decision = this.live?.you?.decision ?? null;
     if (decision === null || this.busy || this.replaying) return;
     this.sending = true;
+    this.chosen = action;
     this.back = false;
     attention.acted();
     const answer = await this.connection.send("move", { decision, action: action.text });
@@ -233,6 +241,7 @@ export class TableStore {
   }
 
   private take(before: TableMessage | null, message: TableMessage, fresh: string[]): void {
+    message.view = sharing(before?.view, message.view);
     const back = takesBack(message.events);
     const outdated = back || before?.view.over !== message.view.over;
     const settled = before ? settlement(this.chronicle, message.events, message.view.viewer) : null;

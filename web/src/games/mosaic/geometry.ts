@@ -139,7 +139,13 @@ export function boxOf(points: readonly Point[], margin: number): Box {
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** What two boxes that meet have in common. */
+export function common(a: Box, b: Box): Box {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return { x, y, width: Math.min(a.x + a.width, b.x + b.width) - x, height: Math.min(a.y + a.height, b.y + b.height) - y };
+}
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** A way over the sea between two regions, bent a little, between the two hexes that lie nearest. */
 export function seaway(from: readonly Cell[], to: readonly Cell[]): string {

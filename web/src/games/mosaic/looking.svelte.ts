@@ -1,6 +1,6 @@
 /** Looking at the map: which part of it is on show, moved by mouse, finger, wheel and button. */
 import { isWhole, kept, middleOf, moved, STEP, zoomed, framing, revealing } from "./camera";
-import type { Box, Point } from "./geometry";
+import { distance, type Box, type Point } from "./geometry";
 
 /** A finger that strays less than this is a tap. */
 const SLACK = 7;
@@ -63,6 +63,13 @@ export class Looking {
 
   reveal(at: Point): void {
     this.wanted = revealing(this.view, this.whole, at, Math.min(40, this.view.height / 3));
+  }
+
+  /** Turns to the nearest of some points, as close as before. */
+  turnTo(points: readonly Point[]): void {
+    const here = middleOf(this.view);
+    const nearest = [...points].sort((a, b) => distance(a, here) - distance(b, here))[0];
+    if (nearest) this.wanted = moved(this.view, this.whole, nearest.x - here.x, nearest.y - here.y);
   }
 
   shows = (at: Point): boolean => {
