@@ -53,7 +53,8 @@ async ({ own, held, decision, patience }) => {
     return faults;
   }
 
-  document.querySelector(".since.back .told button")?.click();
+  /* What happened meanwhile lies over the board until it is read. */
+  document.querySelector(".since.back .told .button.plain")?.click();
   const until = performance.now() + patience;
   for (;;) {
     const faults = look();
