@@ -17,7 +17,11 @@ import sys
 def deal_from(first: int) -> None:
     """Takes secret numbers from a sequence that anybody can repeat."""
     deals = itertools.count(first)
-    secrets.randbelow = lambda bound: random.Random(next(deals)).randrange(bound)
+
+    def repeated(exclusive_upper_bound: int) -> int:
+        return random.Random(next(deals)).randrange(exclusive_upper_bound)
+
+    secrets.randbelow = repeated
 
 
 if __name__ == "__main__":
