@@ -18,10 +18,10 @@ def deal_from(first: int) -> None:
     """Takes secret numbers from a sequence that anybody can repeat."""
     deals = itertools.count(first)
 
-    def drawn(exclusive_upper_bound: int) -> int:
+    def repeated(exclusive_upper_bound: int) -> int:
         return random.Random(next(deals)).randrange(exclusive_upper_bound)
 
-    secrets.randbelow = drawn
+    secrets.randbelow = repeated
 
 
 if __name__ == "__main__":

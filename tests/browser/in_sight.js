@@ -53,6 +53,7 @@ async ({ own, held, decision, patience }) => {
     return faults;
   }
 
+  /* What happened meanwhile lies over the board until it is read. */
   document.querySelector(".since.back .told .button.plain")?.click();
   const until = performance.now() + patience;
   for (;;) {

@@ -26,6 +26,7 @@ def auctions(server: Running, browser: Browser) -> tuple[Visitor, Played]:
         table = play_over_http(server, until=0)
         visitor = Visitor(browser, LAPTOP, f"{server.address}/#/table/{table.name}", table)
         visitor.wait_for_question()
+        visitor.read_digest()
         if len(set(visitor.page.locator(PLACE).evaluate_all(TARGETS))) == 3:
             return visitor, table
         visitor.page.context.close()

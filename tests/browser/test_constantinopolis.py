@@ -73,9 +73,7 @@ def can_load(view: Json) -> bool:
 def visit(server: Running, browser: Browser, table: Played, size: dict[str, int] = DESK) -> Visitor:
     visitor = Visitor(browser, size, f"{server.address}/#/table/{table.name}", table)
     expect(visitor.page.locator("section.bar.asked")).to_be_visible()
-    # What happened meanwhile is told first, over the table.
-    for told in visitor.page.locator("details.since[open] > summary").all():
-        told.click()
+    visitor.read_digest()
     return visitor
 
 

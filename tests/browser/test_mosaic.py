@@ -72,10 +72,7 @@ def play_until(server: Running, until: Callable[[Json], bool], seats: int = 2) -
 def visit(server: Running, browser: Browser, table: Played, size: dict[str, int] = DESK) -> Visitor:
     visitor = Visitor(browser, size, f"{server.address}/#/table/{table.name}", table)
     expect(visitor.page.locator("section.bar")).to_be_visible()
-    # What happened meanwhile is told first, over the table; a visitor here has read it.
-    visitor.page.locator("details.since").evaluate_all(
-        "found => found.map(one => one.open = false)"
-    )
+    visitor.read_digest()
     return visitor
 
 

@@ -115,6 +115,7 @@ def at_a_table(server: Running, browser: Browser, size: dict[str, int]) -> Visit
     seat = play_over_http(server, until=MOVES)
     visitor = Visitor(browser, size, f"{server.address}/#/table/{seat.name}", seat)
     visitor.wait_for_question()
+    visitor.read_digest()
     expect(visitor.page.locator("ol.log a.piece").first).to_be_attached()
     return visitor
 

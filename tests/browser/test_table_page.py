@@ -14,6 +14,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 def test_a_click_on_what_cannot_be_done_says_why(server: Running, browser: Browser) -> None:
     table = play_over_http(server, until=0)
     visitor = Visitor(browser, DESK, f"{server.address}/#/table/{table.name}", table)
+    visitor.wait_for_question()
+    visitor.read_digest()
     piece = visitor.page.locator(".tile.target:not(.lit)").first
     piece.click()
     reason = visitor.page.get_by_role("alert")

@@ -79,6 +79,13 @@ class Visitor:
         """Waits until the page shows what the last answer has brought about."""
         expect(self.page.locator("main.answered")).to_have_count(0)
 
+    def read_digest(self) -> None:
+        """Puts away what happened meanwhile, which lies over the table of whoever comes back."""
+        seen = self.page.locator(".since[open]").get_by_role("button", name="Seen")
+        if seen.count():
+            seen.click()
+        expect(seen).to_have_count(0)
+
     def is_over(self) -> bool:
         return self.page.locator(".ending").count() > 0
 
