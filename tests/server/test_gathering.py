@@ -117,7 +117,7 @@ def test_spectators_talk_where_the_host_lets_them(sqlite_server: Running) -> Non
         anne.post(f"{path}/spectator-talk", json=chosen).raise_for_status()
         [event] = zoe.post(f"{path}/remark", json=words).json()["events"]
         assert (event["kind"], event["seat"]) == ("remark", None)
-        assert event["lines"] == [{"words": "Zoe: Nice!", "seat": None}]
+        assert event["lines"] == [{"words": "Zoe: Nice!", "seat": None, "kind": None}]
         assert "A name has" in refusal(zoe.post(f"{path}/remark", json={"text": "Hm."}))
         assert "as a player" in refusal(anne.post(f"{path}/remark", json=words))
         with sqlite_server.client(own["link"]) as elsewhere:

@@ -12,8 +12,7 @@ from tessera.training.crew import Crew
 from tessera.training.method import Method
 from tessera.training.network import PolicyValueNetwork
 from tessera.training.plan import Plan
-from tessera.training.player import GROUPS, Player
-from tessera.training.rivals import Rivals
+from tessera.training.player import GROUPS, Player, Rivals
 from tessera.training.rollout import Rollout
 from tessera.workers.ray_cluster import connected
 

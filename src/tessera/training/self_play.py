@@ -15,9 +15,8 @@ from tessera.training.crew import Crew
 from tessera.training.method import Method
 from tessera.training.network import PolicyValueNetwork
 from tessera.training.plan import Plan
-from tessera.training.player import GROUPS, Player, Players
+from tessera.training.player import GROUPS, Player, Players, Rivals
 from tessera.training.proximal import ProximalLearner
-from tessera.training.rivals import Rivals
 from tessera.training.rollout import lessons_of
 
 

@@ -56,10 +56,10 @@ class MosaicState(State):
     __slots__ = (
         "components", "options", "rooms", "civilizations", "board", "hexes", "rings", "shared",
         "scratch", "in_play", "kind", "depth", "round", "starting_player", "active", "last_round",
-        "tile_end", "scorings_done", "scorings_due", "scoring_cards", "actions_due", "first_action",
-        "seen", "peek_used", "recruited", "military_done", "holding", "golden_ages_left",
-        "achievements_left", "achievements_in_play", "wonders_left", "flipped", "map_notes",
-        "standing",
+        "tile_end", "scorings_done", "scorings_due", "scoring_cards", "actions_due",
+        "first_action", "seen", "peek_used", "recruited", "military_done", "holding",
+        "golden_ages_left", "achievements_left", "achievements_in_play", "wonders_left", "flipped",
+        "map_notes", "standing",
     )  # fmt: skip
 
     def __init__(
@@ -357,13 +357,11 @@ class MosaicState(State):
         mask = bit(technology % at.LAID_DOWN_BITS)
         self.board[at.LAID_DOWN + technology // at.LAID_DOWN_BITS] |= mask
 
-    # Tax & Tariff cards
+    # Tax & Tariff cards, decks and offers
 
     def tax_place(self, card: i64) -> i64:
         """Where a Tax & Tariff card is."""
         return self.board[at.TAX_PLACE + card]
-
-    # Decks and offers
 
     def deck_size(self, deck: i64) -> i64:
         """How many cards a deck has, its scoring card included. (Q10)"""
@@ -471,10 +469,9 @@ class MosaicState(State):
 
     def sift(self, seat: i64, buffer: vec[i64], count: i64) -> i64:
         """No turn is ended while something can be claimed: it costs nothing. (P1)"""
-        if buffer[count - 1] == actions.END_TURN:
-            for i in range(count):
-                if actions.GOLDEN_AGE <= buffer[i] < actions.CLEAR:
-                    return count - 1
+        for i in range(count if buffer[count - 1] == actions.END_TURN else 0):
+            if actions.GOLDEN_AGE <= buffer[i] < actions.CLEAR:
+                return count - 1
         return count
 
     def feature_count(self) -> i64:
