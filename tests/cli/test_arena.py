@@ -177,7 +177,7 @@ def test_the_lab_refuses_a_level_that_the_change_makes_another_bot(
     done = tessera("lab", "phoenicia", "--change", change, "--bots", "merchant,sovereign")
     assert done.returncode == 2
     assert done.stderr == (
-        "The level sovereign is network with the original figures and search@0.3s with the changed"
+        "The level sovereign is pupil@92 with the original figures and search@0.3s with the changed"
         " ones; name a bot that is the same with both.\n"
     )
 

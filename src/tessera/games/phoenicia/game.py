@@ -66,8 +66,11 @@ GAME: Final = Game(
     sales=lambda happened, figures: sales(happened, components(figures)),
     components_as_data=lambda figures: components_as_data(components(figures)),
     piece_kinds=KINDS,
-    # Its search is quicker than the others'.
-    levels={"search": "search@1000", "oracle": "master@2000"},
+    # Its search is quicker than the others', and adds less to its network.
+    levels={
+        "search": "search@1000", "captain": "pupil@40", "magistrate": "pupil@68",
+        "sovereign": "pupil@92",
+    },
     event_names=event_names(events, events.FIGURES),
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, bidding=True, private_lines=True,
