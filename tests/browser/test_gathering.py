@@ -221,7 +221,8 @@ def test_a_spectator_talks_where_the_host_lets_them(server: Running, browser: Br
 
 
 def drop(page: Page, name: str, text: str) -> None:
-    """Drops a file on the page, as somebody does who drags it there."""
+    """Drops a file on the lobby once it is drawn, as somebody does who drags it there."""
+    expect(page.get_by_label("Choose a record")).to_be_attached()
     page.evaluate(
         """([name, text]) => {
             const carried = new DataTransfer();
