@@ -69,7 +69,7 @@ GAME: Final = Game(
     # Its search is quicker than the others', and adds less to its network.
     levels={
         "search": "search@1000", "captain": "pupil@40", "magistrate": "pupil@68",
-        "sovereign": "pupil@92",
+        "sovereign": "pupil@92", "oracle": "master@2000",
     },
     event_names=event_names(events, events.FIGURES),
     traits=Traits(
