@@ -7,7 +7,7 @@ import signal
 import pytest
 from playwright.sync_api import Browser, Request, expect
 
-from tests.browser.visitor import DESK, PHONE, TABLET, Played, Visitor, play_over_http
+from tests.browser.visitor import DESK, PHONE, TABLET, Played, Visitor, address, play_over_http
 from tests.server.conftest import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -23,10 +23,6 @@ def finished(server: Running) -> Played:
 def going_on(server: Running) -> Played:
     """A game of five that waits for its first seat."""
     return play_over_http(server, seats=5, until=40)
-
-
-def address(server: Running, table: Played, position: str = "") -> str:
-    return f"{server.address}/#/table/{table.name}{position}"
 
 
 def test_arrows_and_slider_lead_through_a_live_game(

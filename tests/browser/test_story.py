@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.visitor import DESK, PHONE, Played, Visitor, play_over_http
+from tests.browser.visitor import DESK, PHONE, Played, Visitor, address, play_over_http
 from tests.server.conftest import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -22,10 +22,6 @@ def finished(server: Running) -> Played:
 def going_on(server: Running) -> Played:
     """A game in which much has happened since our last turn."""
     return play_over_http(server, until=40, news=7)
-
-
-def address(server: Running, table: Played, position: str = "") -> str:
-    return f"{server.address}/#/table/{table.name}{position}"
 
 
 def visit(

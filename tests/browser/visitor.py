@@ -108,6 +108,11 @@ class Visitor:
         expect(self.page.locator(".slider .number")).to_have_text(f"{move}\u00a0/\u00a0{of}")
 
 
+def address(server: Running, table: Played, position: str = "") -> str:
+    """The page of a table, or of a position of it."""
+    return f"{server.address}/#/table/{table.name}{position}"
+
+
 def play_over_http(
     server: Running, seats: int = 3, until: int | None = None, news: int = 0
 ) -> Played:
