@@ -21,13 +21,25 @@ MAY_IMPORT = {
     "bots": {"core", "bots"},
     "arena": {"core", "games", "bots", "workers", "arena"},
     "table": {"core", "games", "table"},
-    "server": {"core", "games", "bots", "table", "server"},
+    "analysis": {"core", "games", "bots", "analysis"},
+    "server": {"core", "games", "bots", "analysis", "table", "server"},
     "workers": {"core", "workers"},
     "training": {"core", "games", "bots", "workers", "training"},
     "research": {"core", "games", "bots", "arena", "workers", "research"},
     "examples": {"arena", "research", "examples"},
     "testing": {"core", "games", "bots", "research", "testing"},
-    "cli": {"core", "games", "bots", "arena", "table", "server", "training", "research", "cli"},
+    "cli": {
+        "core",
+        "games",
+        "bots",
+        "arena",
+        "analysis",
+        "table",
+        "server",
+        "training",
+        "research",
+        "cli",
+    },
 }
 """Which parts of the house a part may use."""
 
