@@ -8,9 +8,15 @@ import numpy as np
 
 from tessera.analysis.judgement import JudgedMove, Judgement
 from tessera.analysis.leaves import Leaves
+from tessera.bots.budget import Budget
 from tessera.bots.network.inference import Network, rows_of, shares
+from tessera.bots.network.master import line_from
+from tessera.bots.network.searching import think
 from tessera.bots.network.source import NetworkSource
+from tessera.bots.network.weighing import Weighing, guesses_within
 from tessera.bots.observation import Observation
+from tessera.bots.search.information_set import InformationSet, move_of
+from tessera.bots.search.leaf_search import EXPLORATION, FIRST_PLAY, LeafSearch
 from tessera.core.chance import seeded
 from tessera.core.game import Game
 
@@ -56,6 +62,26 @@ class Judge:
         ]
         moves.sort(key=lambda move: (-move.share, -move.policy, move.action))
         return Judgement(observation.seat, now, moves, [(observation.seat, moves[0].action)], 0)
+
+    def search(self, observation: Observation, simulations: int) -> Judgement:
+        """What a search with the network finds."""
+        budget = Budget(iterations=simulations)
+        weighing = Weighing(guesses_within(budget))
+        weighed = weighing.weighed(observation, self.network, self.chance)
+        root = InformationSet(observation.seats())
+        search = LeafSearch(weighed, root, self.chance.fork(), EXPLORATION, FIRST_PLAY)
+        made = think(search, self.network, budget)
+        seat = observation.seat
+        moves = [
+            JudgedMove(action, root.value(place), root.weights[place], int(root.visits[place]))
+            for action in observation.steps()
+            if (place := root.find(move_of(seat, action))) < len(root.moves)
+            and root.moves[place] == move_of(seat, action)
+            and root.visits[place] > 0
+        ]
+        moves.sort(key=lambda move: (-move.visits, -move.share, move.action))
+        now = [root.sums[number] / float(root.seen) for number in range(observation.seats())]
+        return Judgement(seat, now, moves, line_from(root), made)
 
     def _after(self, observation: Observation, weighed: list[int]) -> list[float]:
         """What the seat can expect after each move, on average over the same guesses."""

@@ -75,10 +75,10 @@ def _thoughts(root: InformationSet, made: int, seconds: float) -> Thoughts:
         for move, visits, total in zip(root.moves, root.visits, root.totals, strict=True)
     ]
     moves.sort(key=lambda move: (-move.visits, -move.value, move.action))
-    return Thoughts(moves, _line(root), made, seconds)
+    return Thoughts(moves, line_from(root), made, seconds)
 
 
-def _line(root: InformationSet) -> list[tuple[int, int]]:
+def line_from(root: InformationSet) -> list[tuple[int, int]]:
     """The moves that both sides are expected to make."""
     line: list[tuple[int, int]] = []
     node: InformationSet | None = root
