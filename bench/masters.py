@@ -61,6 +61,10 @@ CONTESTS = (
         "search", "network and search, two players", "master@1cpu", "search@1cpu", 2, 100,
         (90, 95, 75),
     ),
+    Contest(
+        "search-quick", "the same, a tenth of the time", "master@0.1cpu", "search@0.1cpu", 2, 100,
+        (90, 95, 75),
+    ),
 )  # fmt: skip
 
 
