@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from types import FrameType
-from typing import Final, TypeAlias
+from typing import Final, ParamSpec, TypeAlias, TypeVar
 
 from tessera.bots import make_bot
 from tessera.bots.forfeit import Forfeit, did_wrong
@@ -38,6 +38,8 @@ LONGEST: Final = USUAL_SECONDS
 """How long an operator's own class may think; a program has a limit of its own."""
 
 
+Arguments = ParamSpec("Arguments")
+Found = TypeVar("Found")
 NOBODY: Final = Payers(None, ())
 PastData: TypeAlias = tuple[dict[str, object], list[tuple[int, int]]]
 """A stretch of open play: the position at its beginning, and the moves since."""
@@ -100,12 +102,32 @@ class BotPool:
         await asyncio.sleep(began + seconds - loop.time())
         return action
 
+    async def work(
+        self,
+        payers: Payers,
+        seconds: float,
+        job: Callable[Arguments, Found],
+        *given: Arguments.args,
+        **named: Arguments.kwargs,
+    ) -> Found:
+        """A job that takes about so many seconds, done in another process when it is its turn.
+
+        A turn cannot be interrupted: what takes longer than a second is better cut into pieces.
+        """
+        async with self._turns.turn(payers, seconds):
+            return await self._done(job, *given, **named)
+
     async def _thought(self, asked: Asked, kind: str, seed: int) -> tuple[int, float]:
+        return await self._done(choose, asked, kind, seed)
+
+    async def _done(
+        self, job: Callable[Arguments, Found], *given: Arguments.args, **named: Arguments.kwargs
+    ) -> Found:
         pool = self._pool
         try:
-            thinking = pool.submit(choose, asked, kind, seed)
+            doing = pool.submit(job, *given, **named)
             self._warm_up(pool)
-            return await asyncio.wrap_future(thinking)
+            return await asyncio.wrap_future(doing)
         except BrokenProcessPool:
             # A killed process breaks its pool: the next answer uses a new one.
             if self._pool is pool:
@@ -168,17 +190,24 @@ def choose(asked: Asked, kind: str, seed: int) -> tuple[int, float]:
     figures, and how busy the machine is otherwise do not count.
     """
     played = find_game(asked.game).edition(asked.data)
-    position = played.load(asked.state, played.figures())
     if not is_named(kind):
+        position = played.load(asked.state, played.figures())
         return _outside_choice(played, position, asked.seat, kind, seed)
+    observation = observation_of(asked, played)
+    bot = make_bot(kind, seed, played)
+    began = time.process_time()
+    action = bot.choose(observation)
+    return action, time.process_time() - began
+
+
+def observation_of(asked: Asked, played: Game) -> Observation:
+    """What the seat that is asked about knows; nothing else of the position is kept."""
+    position = played.load(asked.state, played.figures())
     recalled = None
     if asked.past is not None:
         start, moves = asked.past
         recalled = OpenPlay(played.load(start, played.figures()), moves)
-    bot = make_bot(kind, seed, played)
-    began = time.process_time()
-    action = bot.choose(Observation(position, asked.seat, recalled))
-    return action, time.process_time() - began
+    return Observation(position, asked.seat, recalled)
 
 
 def _outside_choice(
