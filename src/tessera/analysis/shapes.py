@@ -35,3 +35,71 @@ class JudgementView(TypedDict):
     moves: list[JudgedMoveView]
     line: list[ExpectedMoveView]
     simulations: int
+
+
+class DecisionView(TypedDict):
+    """A decision of a game that is reviewed, `at` moves after the deal: what its seat could expect,
+    by what it knew, the moves that were weighed, the one that was made among them, and how much of
+    the win that one gave away. `why` says what was better about the best; it is empty for
+    decisions that cost little."""
+
+    at: int
+    seat: int
+    round: int
+    shares: list[float]
+    made: JudgedMoveView
+    moves: list[JudgedMoveView]
+    line: list[ExpectedMoveView]
+    loss: float
+    why: str
+    simulations: int
+
+
+class ChanceView(TypedDict):
+    """What chance or a hidden card brought, `at` moves after the deal: how it changed every seat's
+    share of the win, and in words what it was. Nobody decided it."""
+
+    at: int
+    change: list[float]
+    words: str
+
+
+class PlayerReview(TypedDict):
+    """How a seat has played: how many decisions it had, its accuracy from 0 to 100, how much of
+    the win its moves gave away in all, how much luck gave it, and the moves after which it had
+    its costliest decisions, the worst first."""
+
+    seat: int
+    decisions: int
+    accuracy: float
+    lost: float
+    luck: float
+    worst: list[int]
+
+
+class PhaseView(TypedDict):
+    """A phase of a game: its name, and its decisions from one number of moves up to another."""
+
+    name: str
+    first: int
+    last: int
+
+
+class ReviewView(TypedDict):
+    """A review of a finished game, as far as it has been made: `done` of so many `pieces`.
+
+    Turning points are the `at` of decisions, the costliest first. `weights` names the network."""
+
+    game: str
+    rules_version: int
+    weights: str
+    names: list[str]
+    moves: int
+    simulations: int
+    decisions: list[DecisionView]
+    chances: list[ChanceView]
+    turning_points: list[int]
+    players: list[PlayerReview]
+    phases: list[PhaseView]
+    done: int
+    pieces: int
