@@ -16,6 +16,7 @@ from tessera.core.data.figures import Figures, read_figures
 from tessera.core.data.reading import Reading, Table
 from tessera.core.data.rulebook import Rulebook, read_rulebook
 from tessera.core.decision import Event
+from tessera.core.facts.differences import Differences
 from tessera.core.facts.fields import Fields
 from tessera.core.learning.features import Layout
 from tessera.core.pieces.kinds import PieceKind
@@ -176,6 +177,8 @@ class Game:
     """Names and words of the pieces, for clients to show."""
     piece_kinds: list[PieceKind] = field(default_factory=list)
     """What is told of the pieces, kind by kind; by default of all whose figures have a name."""
+    differences: Differences = field(default_factory=Differences)
+    """Which figures two positions are compared by, and how it is told what differs."""
     levels: dict[str, str] = field(default_factory=dict)
     """What names of bots stand for in this game, where that is not what they usually are."""
     tiny: Tiny | None = None
