@@ -90,5 +90,19 @@ MIGRATIONS: Final[list[list[str]]] = [
         "ALTER TABLE account ADD COLUMN look TEXT",
         "CREATE UNIQUE INDEX account_look ON account (look)",
     ],
+    [
+        # Reviews of finished games, piece by piece. `form` names what they were made with; a piece
+        # without data has been begun by a server.
+        """
+        CREATE TABLE review_piece (
+            game_table TEXT NOT NULL REFERENCES game_table (id),
+            form TEXT NOT NULL,
+            piece TEXT NOT NULL,
+            begun DOUBLE PRECISION NOT NULL,
+            data TEXT,
+            PRIMARY KEY (game_table, form, piece)
+        )
+        """
+    ],
 ]
 VERSION: Final = len(MIGRATIONS)
