@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tessera.analysis.expected import MOVES
 from tessera.analysis.judge import Judge
+from tessera.analysis.wording import in_words
+from tessera.core.chance import seeded
 from tessera.games import find_game
 from tests.analysis.positions import GAMES, observation
 
@@ -36,3 +39,34 @@ def test_the_same_seed_gives_the_same_judgement(name: str) -> None:
     game = find_game(name)
     assert Judge(game, 3).search(asked, 40) == Judge(game, 3).search(asked, 40)
     assert Judge(game, 3).judge(asked) == Judge(game, 3).judge(asked)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_many_positions_are_judged_as_each_by_itself(name: str) -> None:
+    asked = [observation(name, 3, moves) for moves in (12, 20, 28)]
+    played = [None, asked[1].steps()[-1], None]
+    game = find_game(name)
+    judge = Judge(game, 3)
+    alone = [judge.judge(each, made) for each, made in zip(asked, played, strict=True)]
+    together = Judge(game, 3).judge_many(asked, played)
+    for one, other in zip(alone, together, strict=True):
+        assert one.seat == other.seat
+        assert one.shares == pytest.approx(other.shares, abs=0.01)
+        found = {move.action: move.share for move in other.moves}
+        assert {move.action: move.share for move in one.moves} == pytest.approx(found, abs=0.01)
+    assert played[1] is not None
+    assert together[1].of(played[1]) is not None
+    assert Judge(game).judge_many([], []) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_line_of_a_quick_judgement_can_be_told(name: str) -> None:
+    asked = observation(name, 3)
+    game = find_game(name)
+    judged = Judge(game).judge(asked)
+    assert judged.line[0] == (asked.seat, judged.moves[0].action)
+    assert 1 < len(judged.line) <= MOVES
+    told = in_words(judged, game, asked, ["Anne", "Robert", "Helene"], seeded(1))
+    assert [game.actions.parse(move["text"]) for move in told["line"]] == [
+        action for _, action in judged.line[: len(told["line"])]
+    ]

@@ -7,9 +7,11 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tessera.bots.network.inference import Network, rows_of, shares
+from tessera.analysis.asking import asked, row_of
+from tessera.bots.network.arrays import Shorts
+from tessera.bots.network.inference import Network, shares
 from tessera.bots.steps import steps_into
-from tessera.core.packed import first_seat, shorts, zeros
+from tessera.core.packed import first_seat, zeros
 from tessera.core.state import State
 
 FORCED: Final = 400
@@ -22,7 +24,7 @@ class Leaves:
     def __init__(self, network: Network, seats: int) -> None:
         self._network = network
         self._seats = seats
-        self._rows: list[npt.NDArray[np.int16]] = []
+        self._rows: list[Shorts] = []
         self._movers: list[int] = []
         self._places: list[int] = []
         self._ended: dict[int, list[float]] = {}
@@ -41,10 +43,7 @@ class Leaves:
                 break
             state.apply(mover, buffer[0])
         if state.deciding:
-            size = int(state.feature_count())
-            row = shorts(size)
-            state.put_features(mover, row, 0)
-            self._rows.append(rows_of(row, 1, size)[0].copy())
+            self._rows.append(row_of(state, mover))
             self._movers.append(mover)
             self._places.append(self._count)
         else:
@@ -57,7 +56,7 @@ class Leaves:
         for place, values in self._ended.items():
             found[place] = values
         if self._rows:
-            _, wins = self._network.ask(np.stack(self._rows))
+            _, wins = asked(self._network, self._rows)
             for place, mover, row in zip(
                 self._places, self._movers, shares(wins, self._seats), strict=True
             ):

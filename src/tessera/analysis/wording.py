@@ -65,8 +65,8 @@ def _comes_to(state: State, seat: int, action: int) -> bool:
         if not state.deciding:
             return False
         mover = int(first_seat(state.deciding))
-        legal = state.legal(mover)
-        if len(legal) != 1:
+        steps = Observation(state, mover).steps()
+        if len(steps) != 1:
             return False
-        state.apply(mover, legal[0])
+        state.apply(mover, steps[0])
     return False
