@@ -37,6 +37,44 @@ class JudgementView(TypedDict):
     simulations: int
 
 
+class HintedMoveView(TypedDict):
+    """A move that is worth weighing: its notation, its words, and its pieces on the board."""
+
+    text: str
+    words: str
+    targets: list[str]
+
+
+class HintView(TypedDict):
+    """A hint of the coach, up to its `step`: 1 says where to look, 2 names the moves to weigh, in
+    the order in which they are offered, 3 says which of them is best, what share of the win it
+    promises, and why. What belongs to a later step is not there yet."""
+
+    step: int
+    words: str
+    targets: list[str]
+    moves: list[HintedMoveView]
+    best: HintedMoveView | None
+    share: float | None
+    why: str
+
+
+class WarningView(TypedDict):
+    """What the coach says before a move: how much of the win it would give away against the best,
+    and, where that is much, a sentence; it does not say what is better."""
+
+    loss: float
+    words: str
+
+
+class LessonView(TypedDict):
+    """The lesson after a game: the costliest decisions of a seat, the worst first."""
+
+    seat: int
+    words: str
+    decisions: list[DecisionView]
+
+
 class DecisionView(TypedDict):
     """A decision of a game that is reviewed, `at` moves after the deal: what its seat could expect,
     by what it knew, the moves that were weighed, the one that was made among them, and how much of
