@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+
 from tessera.analysis.differences.lines import Line, Lines
-from tessera.bots.network.inference import Network
+from tessera.analysis.differences.telling import Telling
+from tessera.bots.network.inference import Network, rows_of
 from tessera.bots.observation import Observation
 from tessera.core.chance import Chance
-from tessera.core.facts.differences import Change, Differences
+from tessera.core.facts.differences import WIN, Change, Differences
 from tessera.core.game import Game
 from tessera.core.second_person import addressed
-from tessera.core.words import listed
+from tessera.core.state import State
 
 GUESSES: Final = 12
 """Over how many guesses of what is hidden both moves are played on."""
-LEAST: Final = 0.25
-"""A difference that weighs less is not told."""
-FEW: Final = 2
-"""The most differences that are told."""
+SOON: Final = 0.6
+"""What part of a difference is there in the first round if it is said to show at once."""
+WHOLE: Final = 100.0
+"""A won game, in hundredths."""
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A decision, as its seat knew it: the move that was made, and a better one."""
+
+    observation: Observation
+    made: int
+    better: int
 
 
 def why(
@@ -35,10 +48,29 @@ def why(
     The seat knows no more than its observation says. The seats have those names; whoever is called
     “You” is spoken to.
     """
-    seat = observation.seat
-    changes = _changes(game, observation, made, better, network, chance)
-    deed = game.differences.deed(observation.guess(chance), seat, better, names)
-    return addressed(_told(game.differences, changes, seat, deed, names), names[seat])
+    return reasons(game, [Compared(observation, made, better)], names, network, chance)[0]
+
+
+def reasons(
+    game: Game, asked: list[Compared], names: list[str], network: Network, chance: Chance
+) -> list[str]:
+    """The same for several decisions, whose lines are played on together."""
+    lines = Lines(network, game.differences.ahead)
+    starts: list[list[State]] = []
+    for compared in asked:
+        seat = compared.observation.seat
+        guesses = [compared.observation.guess(chance) for _ in range(GUESSES)]
+        starts.append(guesses)
+        for action in (compared.better, compared.made):
+            for guess in guesses:
+                lines.add(guess.clone(), seat, action)
+    lines.play()
+    told: list[str] = []
+    for place, (compared, guesses) in enumerate(zip(asked, starts, strict=True)):
+        first = 2 * GUESSES * place
+        own = lines.lines[first : first + 2 * GUESSES]
+        told.append(_told(game.differences, compared, guesses, own, names))
+    return told
 
 
 def gains(
@@ -49,61 +81,84 @@ def gains(
     network: Network,
     chance: Chance,
 ) -> str:
-    """What one move brings that others would not, in one sentence."""
+    """What one move brings that the likeliest of the others would not, in one sentence."""
     others = [step for step in observation.steps() if step != action]
-    made = others[0] if others else action
+    made = action
+    if others:
+        rows = rows_of(observation.features(), 1, network.provenance.features)
+        logits, _ = network.ask(rows)
+        made = others[int(np.argmax(logits[0, others]))]
     return why(game, observation, made, action, names, network, chance)
 
 
-def _changes(
-    game: Game, observation: Observation, made: int, better: int, network: Network, chance: Chance
-) -> list[Change]:
-    """What differs after both moves, the weightiest first."""
+def _told(
+    differences: Differences,
+    compared: Compared,
+    guesses: list[State],
+    lines: list[Line],
+    names: list[str],
+) -> str:
+    """What differs between the lines of both moves, in one sentence."""
+    observation = compared.observation
     seat = observation.seat
-    lines = Lines(network, game.differences.ahead)
-    guesses = [observation.guess(chance) for _ in range(GUESSES)]
-    for action in (better, made):
-        for guess in guesses:
-            lines.add(guess.clone(), seat, action)
-    lines.play()
-    pairs = list(zip(lines.lines[:GUESSES], lines.lines[GUESSES:], strict=True))
-    found = [
+    changes = [
         change
         for other in range(observation.seats())
-        for change in _changes_of(game.differences, pairs, seat, other)
+        for change in _changes_of(differences, guesses, lines, seat, other)
     ]
-    return sorted(found, key=lambda change: -change.weight)
+    deeds = [
+        differences.deed(guesses[0], seat, action, names)
+        for action in (compared.better, compared.made)
+    ]
+    telling = Telling(differences, changes, guesses[0], seat, names, deeds[0], deeds[1])
+    telling.ended = sum(not line.last.deciding for line in lines) > len(lines) / 2
+    telling.otherwise = differences.otherwise(guesses[0], seat, compared.better, compared.made)
+    return addressed(telling.sentence(), names[seat])
 
 
 def _changes_of(
-    told: Differences, pairs: list[tuple[Line, Line]], seat: int, other: int
+    differences: Differences, guesses: list[State], lines: list[Line], seat: int, other: int
 ) -> list[Change]:
     """What differs on one seat's side."""
-    sides = [(told.read(a.last, other), told.read(b.last, other)) for a, b in pairs]
-    names = sorted({name for side in sides for figures in side for name in figures})
+    half = len(lines) // 2
+    last = [_figures(differences, line.last, other) for line in lines]
+    soon = [_figures(differences, line.soon, other) for line in lines]
+    before = [differences.read(guess, other) for guess in guesses]
     found: list[Change] = []
-    for name in names:
-        values = [(better.get(name, 0.0), made.get(name, 0.0)) for better, made in sides]
-        better = sum(value[0] for value in values) / len(values)
-        made = sum(value[1] for value in values) / len(values)
-        same = sum((value[0] - value[1]) * (better - made) > 0 for value in values) / len(values)
-        weight = told.worth(name, pairs[0][0].last) * (better - made)
-        if other != seat:
-            weight = -weight / (int(pairs[0][0].last.seats) - 1)
-        found.append(Change(name, other, better, made, same, True, weight))
+    for name in sorted({name for figures in last for name in figures}):
+        values = [figures.get(name, 0.0) for figures in last]
+        steps = [better - made for better, made in zip(values[:half], values[half:], strict=True)]
+        amount = sum(steps) / half
+        if not amount:
+            continue
+        early = [figures.get(name, 0.0) for figures in soon]
+        found.append(
+            Change(
+                name,
+                other,
+                sum(values[:half]) / half,
+                sum(values[half:]) / half,
+                sum(figures.get(name, 0.0) for figures in before) / half,
+                sum(step * amount > 0 for step in steps) / half,
+                (sum(early[:half]) - sum(early[half:])) / half / amount < SOON,
+                _weight(differences, name, guesses[0], amount, seat == other),
+            )
+        )
     return found
 
 
-def _told(told: Differences, changes: list[Change], seat: int, deed: str, names: list[str]) -> str:
-    """The weightiest differences in one sentence."""
-    best = [change for change in changes if change.weight >= LEAST][:FEW]
-    own = [change for change in best if change.seat == seat and round(change.amount) > 0]
+def _figures(differences: Differences, state: State, seat: int) -> dict[str, float]:
+    """A seat's figures, and whether the game is won."""
+    figures = differences.read(state, seat)
+    if not state.deciding:
+        winners = [standing.seat for standing in state.standings() if standing.place == 1]
+        figures[WIN] = 1.0 if seat in winners else 0.0
+    return figures
+
+
+def _weight(differences: Differences, name: str, state: State, amount: float, own: bool) -> float:
+    """How much a difference speaks for the better move, in hundredths of a win."""
+    worth = WHOLE if name == WIN else differences.worth(name, state)
     if own:
-        parts = [told.more(change.name, round(change.amount)) for change in own]
-        return f"{deed} brings {names[seat]} {listed(parts)}."
-    rivals = [change for change in best if change.seat != seat and round(-change.amount) > 0]
-    if rivals:
-        first = rivals[0]
-        part = told.more(first.name, round(-first.amount))
-        return f"{deed} keeps {names[first.seat]} from {part}."
-    return f"Both lead to much the same; {deed[:1].lower()}{deed[1:]} is a little better."
+        return worth * amount
+    return -worth * amount / (int(state.seats) - 1)

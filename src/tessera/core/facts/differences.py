@@ -15,6 +15,10 @@ from tessera.core.words import counted, spaced
 
 POINTS: Final = "points"
 """The figure that every game has: the points if it were scored now."""
+WIN: Final = "win"
+"""The figure of positions after the end: whether the seat has won."""
+WHO: Final = "{who}"
+"""Where a clause names whom it is about."""
 GERUNDS: Final = {"end": "ending", "put": "putting", "get": "getting", "set": "setting"}
 
 
@@ -28,6 +32,8 @@ class Change:
     """What it comes to after the better move, on average over the guesses of what is hidden."""
     made: float
     """The same after the other move."""
+    before: float
+    """What it comes to before either move."""
     steady: float
     """In what part of the guesses it differs in this direction."""
     later: bool
@@ -41,6 +47,35 @@ class Change:
         return self.better - self.made
 
 
+@dataclass(frozen=True)
+class Clauses:
+    """How one difference is told: predicates of a move, in which {who} is whose figure it is."""
+
+    gain: str
+    """The better move, of the figure of whoever makes it: “brings {who} 3 more coins”."""
+    loss: str
+    """The other move, of the same: “leaves {who} 3 coins poorer”."""
+    denial: str
+    """The better move, of a rival's figure: “keeps {who} from the Dyer”."""
+    gift: str
+    """The other move, of the same: “lets {who} have the Dyer”."""
+
+
+WINNING: Final = Clauses(
+    f"wins {WHO} the game",
+    f"costs {WHO} the game",
+    f"keeps {WHO} from winning the game",
+    f"lets {WHO} win the game",
+)
+WINNING_MORE: Final = Clauses(
+    f"wins {WHO} more games",
+    f"loses {WHO} more games",
+    f"wins {WHO} fewer games",
+    f"wins {WHO} more games",
+)
+"""The same, where it is not so in most cases."""
+
+
 class Differences:
     """What a game compares, and the words for it."""
 
@@ -48,20 +83,58 @@ class Differences:
     """Over how many more rounds the longer line goes."""
 
     def read(self, state: State, seat: int) -> dict[str, float]:
-        """The named figures of a seat's side of a position; what is 0 may be left out."""
+        """The named figures of a seat's side of a position; what is 0 may be left out.
+
+        A name may go on with a colon and a piece: “card:dyer”.
+        """
         return {POINTS: state.scores_now()[seat]}
 
     def worth(self, name: str, state: State) -> float:
-        """How much one more of a figure is worth to its owner at that time of the game."""
+        """By how many hundredths of a win one more of a figure helps its owner at that time."""
         return 1.0
+
+    def least(self, name: str) -> float:
+        """A difference that is smaller than this is not told."""
+        return 0.5 if ":" in name else 1.0
+
+    def kind(self, name: str) -> str:
+        """What a figure is about: no sentence tells two of a kind."""
+        return name.partition(":")[0]
 
     def deed(self, state: State, seat: int, action: int, names: list[str]) -> str:
         """A move as the subject of a sentence: “Buying the Shipyard”."""
         return gerund(state.describe(seat, action, names))
 
-    def more(self, name: str, amount: int) -> str:
-        """So many more of a figure, as the object of a sentence."""
-        return counted(amount, f"more {spaced(name)}", f"more {spaced(name)}")
+    def thing(self, name: str, state: State) -> tuple[str, str]:
+        """The piece that a figure counts, as its clauses call it, and in short if just named."""
+        return "", ""
+
+    def otherwise(self, state: State, seat: int, better: int, made: int) -> str:
+        """What speaks for the better move where no figure differs, if that can be told.
+
+        A predicate of that move, which ends the sentence: “is harder to outbid”.
+        """
+        return ""
+
+    def clauses(self, name: str, amount: int, state: State) -> Clauses:
+        """How it is told that there is so much more of a figure."""
+        more = counted(amount, f"more {_one(name)}", f"more {spaced(name)}")
+        less = counted(amount, _one(name), spaced(name))
+        return Clauses(
+            f"brings {WHO} {more}",
+            f"leaves {WHO} {less} short",
+            f"keeps {WHO} from {more}",
+            f"lets {WHO} have {more}",
+        )
+
+
+def _one(name: str) -> str:
+    """The name of a figure for one of it.
+
+    >>> _one("points"), _one("gold")
+    ('point', 'gold')
+    """
+    return spaced(name).removesuffix("s")
 
 
 def gerund(told: str) -> str:

@@ -23,6 +23,7 @@ from tessera.games.phoenicia.fields import FIELDS, PhoeniciaView
 from tessera.games.phoenicia.kinds import DECISIONS
 from tessera.games.phoenicia.state import Options, empty_table
 from tessera.games.phoenicia.words.cards import components_as_data
+from tessera.games.phoenicia.words.differences import PhoeniciaDifferences
 from tessera.games.phoenicia.words.pieces import KINDS
 from tessera.games.phoenicia.words.sales import sales
 from tessera.games.phoenicia.words.targets import targets
@@ -66,6 +67,7 @@ GAME: Final = Game(
     sales=lambda happened, figures: sales(happened, components(figures)),
     components_as_data=lambda figures: components_as_data(components(figures)),
     piece_kinds=KINDS,
+    differences=PhoeniciaDifferences(),
     # Its search is quicker than the others', and adds less to its network.
     levels={
         "search": "search@1000", "captain": "pupil@40", "magistrate": "pupil@68",
