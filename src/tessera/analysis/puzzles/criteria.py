@@ -1,0 +1,120 @@
+"""When a position is a puzzle: one move is clearly best, and it is not what comes to mind first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tessera.analysis.judge import Judge
+from tessera.analysis.puzzles.deep import Shares, deep_shares, quick_shares
+from tessera.bots.greedy import GreedyBot
+from tessera.bots.observation import Observation
+from tessera.core.state import State
+
+FEWEST_MOVES: Final = 3
+MOST_MOVES: Final = 40
+"""With two moves one guesses right half the time; among hundreds nobody looks at each."""
+OPEN: Final = (0.08, 0.92)
+"""Between these shares of the win lies what the seat can expect of the best move: where a game is
+as good as decided, no move matters."""
+FIRST_GUESSES: Final = 3
+QUICK_GUESSES: Final = 8
+QUICK_GAP: Final = 0.03
+"""How far the network alone has to see the best move ahead, in a few guesses and in more of them,
+before anybody looks deeper."""
+GUESSES: Final = 8
+SIMULATIONS: Final = 300
+"""Every move is made in so many guesses, and each rival's answer searched so deeply."""
+WEIGHED: Final = 5
+"""How many moves are looked at deeply: what the network, a merchant or a search likes best."""
+GAP: Final = 0.05
+"""How much more of the win the best move has to bring than any other. The average over guesses
+strays by about 0.015, so what is found to lead by this much is hardly ever second."""
+STEADY: Final = 0.75
+"""In what part of the guesses the best move has to lead: it must not hang on one lucky card."""
+SEARCHES: Final = 2
+DEEP: Final = 2000
+"""So many searches of the position itself, with chances of their own, have to agree."""
+MERCHANTS: Final = 4
+"""How often a merchant is asked; in more than one of those it must not find the best move."""
+
+
+@dataclass(frozen=True)
+class Clear:
+    """A position in which one move is clearly best."""
+
+    best: int
+    natural: int
+    """What a merchant does most often."""
+    shares: dict[int, float]
+    """What the seat can expect after each move that was looked at deeply."""
+
+
+def choices(state: State, seat: int) -> list[int]:
+    """The moves to choose among: all that are legal, but those that take back part of a plan."""
+    return [action for action in state.legal(seat) if not state.takes_back(action)]
+
+
+def promising(judge: Judge, state: State, seat: int) -> bool:
+    """Whether a deeper look may be worthwhile: cheap enough to ask at every move of a game."""
+    moves = choices(state, seat)
+    if not FEWEST_MOVES <= len(moves) <= MOST_MOVES:
+        return False
+    observation = Observation(state, seat)
+    if len(observation.steps()) < FEWEST_MOVES:
+        return False
+    liked = _liked(judge, observation, moves, FIRST_GUESSES)
+    return bool(liked) and _merchants_moves(judge, observation).count(liked[0]) <= 1
+
+
+def clear(judge: Judge, state: State, seat: int) -> Clear | None:
+    """The best move, if it is clearly best: the network, searches of the position and searches of
+    what comes after each move agree."""
+    observation = Observation(state, seat)
+    liked = _liked(judge, observation, choices(state, seat), QUICK_GUESSES)
+    if not liked or liked[0] not in observation.steps():
+        return None
+    best = liked[0]
+    naturals = _merchants_moves(judge, observation)
+    if naturals.count(best) > 1:
+        return None
+    searched = [judge.search(observation, DEEP).moves for _ in range(SEARCHES)]
+    if any(found[0].action != best for found in searched):
+        return None
+    natural = max(sorted(set(naturals) - {best}), key=naturals.count)
+    first = [best, natural, *(move.action for move in searched[0][1:3])]
+    weighed = list(dict.fromkeys([*first, *liked]))[:WEIGHED]
+    shares = deep_shares(judge, observation, weighed, GUESSES, SIMULATIONS)
+    if not _leads(shares):
+        return None
+    averages = shares.mean(axis=1).tolist()
+    return Clear(best, natural, dict(zip(weighed, averages, strict=True)))
+
+
+def _liked(judge: Judge, observation: Observation, moves: list[int], guesses: int) -> list[int]:
+    """The moves as the network likes them, the best first; none where it sees no clear best."""
+    shares = quick_shares(judge, observation, moves, guesses).mean(axis=1)
+    order = np.argsort(-shares, kind="stable")
+    best, second = float(shares[order[0]]), float(shares[order[1]])
+    if best - second < QUICK_GAP or not _is_open(best):
+        return []
+    return [moves[int(place)] for place in order]
+
+
+def _leads(shares: Shares) -> bool:
+    """Whether the first move is clearly better than all others."""
+    averages = shares.mean(axis=1)
+    ahead = averages[0] - averages[1:].max() >= GAP
+    steady = ((shares[0] > shares[1:]).mean(axis=1) >= STEADY).all()
+    return bool(ahead and steady and _is_open(float(averages[0])))
+
+
+def _is_open(share: float) -> bool:
+    return OPEN[0] <= share <= OPEN[1]
+
+
+def _merchants_moves(judge: Judge, observation: Observation) -> list[int]:
+    """What a merchant does, who guesses anew each time."""
+    return [GreedyBot(judge.chance.fork()).choose(observation) for _ in range(MERCHANTS)]

@@ -1,0 +1,60 @@
+"""A deep look at moves: each is made over the same guesses, and the rival's answer is searched."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from tessera.analysis.judge import Judge
+from tessera.analysis.leaves import FORCED, Leaves, won
+from tessera.bots.observation import Observation
+from tessera.bots.steps import steps_into
+from tessera.core.packed import first_seat, zeros
+from tessera.core.state import State
+
+Shares = npt.NDArray[np.float64]
+"""What the seat can expect after each move, a row a move and a column a guess."""
+
+
+def quick_shares(
+    judge: Judge, observation: Observation, actions: list[int], guesses: int
+) -> Shares:
+    """What the network says of the position after each move."""
+    leaves = Leaves(judge.network, observation.seats())
+    drawn = [observation.guess(judge.chance) for _ in range(guesses)]
+    for action in actions:
+        for guess in drawn:
+            leaves.add(guess.clone(), observation.seat, action)
+    return leaves.values()[:, observation.seat].reshape(len(actions), guesses)
+
+
+def deep_shares(
+    judge: Judge, observation: Observation, actions: list[int], guesses: int, simulations: int
+) -> Shares:
+    """What a search says of the position after each move, by whoever is to move there.
+
+    A search of the position itself hardly tries what the network does not like; here every move
+    gets as much attention.
+    """
+    drawn = [observation.guess(judge.chance) for _ in range(guesses)]
+    found = np.zeros((len(actions), guesses))
+    for row, action in enumerate(actions):
+        for column, guess in enumerate(drawn):
+            state = guess.clone()
+            state.apply(observation.seat, action)
+            found[row, column] = _expected(judge, state, simulations)[observation.seat]
+    return found
+
+
+def _expected(judge: Judge, state: State, simulations: int) -> list[float]:
+    """Every seat's share of the win, after what is forced."""
+    buffer = zeros(state.actions.size)
+    mover = 0
+    for _ in range(FORCED):
+        if not state.deciding:
+            return won(state)
+        mover = int(first_seat(state.deciding))
+        if steps_into(state, mover, buffer) != 1:
+            break
+        state.apply(mover, buffer[0])
+    return judge.search(Observation(state, mover), simulations).shares
