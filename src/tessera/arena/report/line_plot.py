@@ -89,13 +89,20 @@ class Axis:
 
 
 def line_plot(
-    title: str, x: Axis, y: Axis, lines: Sequence[Line], reference: float | None = None
+    title: str,
+    x: Axis,
+    y: Axis,
+    lines: Sequence[Line],
+    reference: float | None = None,
+    even: bool = False,
 ) -> str:
-    """The file as text; a dashed line marks the reference value."""
+    """The file as text; a dashed line marks the reference value, or where both axes are even."""
     shapes = [f'<text class="title" x="{LEFT}" y="20">{escape(title)}</text>']
     shapes += _grid(x, y)
     if reference is not None:
         shapes.append(_level(x, y, reference, "reference"))
+    if even:
+        shapes.append(_even(x, y))
     for number, line in enumerate(lines):
         shapes += _line(line, x, y, COLOURS[number % len(COLOURS)])
     shapes += _legend(lines)
@@ -144,6 +151,16 @@ def _level(x: Axis, y: Axis, value: float, kind: str) -> str:
     return (
         f'<line class="{kind}" x1="{left:.1f}" x2="{WIDTH - RIGHT}" y1="{height:.1f}"'
         f' y2="{height:.1f}"/>'
+    )
+
+
+def _even(x: Axis, y: Axis) -> str:
+    low, high = max(x.low, y.low), min(x.high, y.high)
+    left, foot = _place(x, y, low, low)
+    right, head = _place(x, y, high, high)
+    return (
+        f'<line class="reference" x1="{left:.1f}" x2="{right:.1f}" y1="{foot:.1f}"'
+        f' y2="{head:.1f}"/>'
     )
 
 
