@@ -36,6 +36,7 @@ from tessera.server.routes import health as health_routes
 from tessera.server.routes import pieces as piece_routes
 from tessera.server.routes import rematch as rematch_routes
 from tessera.server.routes import replays as replay_routes
+from tessera.server.routes import sandboxes as sandbox_routes
 from tessera.server.routes import sessions as session_routes
 from tessera.server.routes import tables as table_routes
 from tessera.server.routes import visitors as visitor_routes
@@ -43,6 +44,8 @@ from tessera.server.routes.client import ClientFiles
 from tessera.server.routes.endpoints import Services, error_response
 from tessera.server.routes.headers import SafeHeaders
 from tessera.server.routes.openapi import document
+from tessera.server.sandboxes.sandboxes import Sandboxes
+from tessera.server.storage.sandbox_rows import SandboxRows
 from tessera.server.storage.session_rows import SessionRows
 from tessera.server.storage.sqlite_file import too_open
 from tessera.server.storage.store import is_shared, open_store
@@ -60,6 +63,7 @@ ENDPOINTS: Final = [
     *table_routes.ENDPOINTS,
     *rematch_routes.ENDPOINTS,
     *replay_routes.ENDPOINTS,
+    *sandbox_routes.ENDPOINTS,
 ]
 
 
@@ -104,6 +108,7 @@ def build_app(plan: Plan) -> Starlette:
             plan.pause,
             Readiness(store, clock),
             Origins(await store.secret("origins")),
+            Sandboxes(SandboxRows(store.database)),
         )
         await visitors.start()
         await service.start()

@@ -92,6 +92,8 @@ class Quota:
     remarks_a_second: float = 0.5
     replays_at_once: float = 60
     replays_a_second: float = 10
+    sandboxes_at_once: float = 30
+    sandboxes_a_second: float = 0.1
     sockets: int = 100
     """Open at once from one address."""
     open_tables: int = 60
@@ -116,6 +118,7 @@ class Limits:
         self._passwords = TokenBuckets(quota.passwords_at_once, quota.passwords_a_second)
         self._remarks = TokenBuckets(quota.remarks_at_once, quota.remarks_a_second)
         self._replays = TokenBuckets(quota.replays_at_once, quota.replays_a_second)
+        self._sandboxes = TokenBuckets(quota.sandboxes_at_once, quota.sandboxes_a_second)
         self._wrong = TokenBuckets(quota.wrong_passwords_at_once, quota.wrong_passwords_a_second)
         self._wrong_in_all = TokenBuckets(
             quota.wrong_passwords_in_all_at_once, quota.wrong_passwords_in_all_a_second
@@ -175,6 +178,10 @@ class Limits:
     def replay(self, address: str) -> None:
         """A record is played again."""
         self._replays.take(address, "Those are many positions; wait a moment.")
+
+    def new_sandbox(self, address: str) -> None:
+        """A sandbox is made."""
+        self._sandboxes.take(address, "Those are many sandboxes; wait a little.")
 
     def open_socket(self, address: str) -> None:
         """A WebSocket is opened."""

@@ -788,6 +788,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sandboxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a sandbox of a position of a finished game, a record or a scenario. */
+        post: operations["post_api_sandboxes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandboxes/{sandbox}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A sandbox at one of its nodes, from the side of whoever is asked there or of any seat. */
+        get: operations["get_api_sandboxes_sandbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandboxes/{sandbox}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A sandbox's position in words. */
+        get: operations["get_api_sandboxes_sandbox_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandboxes/{sandbox}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why nothing can be done with a piece on the board; null if something can. */
+        get: operations["get_api_sandboxes_sandbox_why"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandboxes/{sandbox}/judgement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a seat that is asked can expect at a node, and what its moves are worth. */
+        get: operations["get_api_sandboxes_sandbox_judgement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandboxes/{sandbox}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a move of any seat; the sandbox after it. */
+        post: operations["post_api_sandboxes_sandbox_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandboxes/{sandbox}/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a bot answer for a seat; the sandbox after its move. */
+        post: operations["post_api_sandboxes_sandbox_bot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandboxes/{sandbox}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a copy of a sandbox the caller's own, its moves under the same numbers. */
+        post: operations["post_api_sandboxes_sandbox_copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2172,6 +2308,122 @@ export interface components {
             at: number | null;
             /** @default null */
             seat: number | null;
+        };
+        /**
+         * NewSandbox
+         * @description Where a sandbox begins: a finished table or a record, `at` a position of the replay, a file
+         *         of scenarios, of which one may be named, or a position laid out by hand.
+         */
+        NewSandbox: {
+            /** @default null */
+            table: string | null;
+            /** @default null */
+            record: string | null;
+            /** @default 0 */
+            at: number;
+            /** @default null */
+            scenario: string | null;
+            /** @default  */
+            which: string;
+            /** @default null */
+            position: components["schemas"]["LaidOut"] | null;
+        };
+        /**
+         * LaidOut
+         * @description A position laid out by hand: figures over a fresh game, as scenarios give them.
+         *
+         *         The players' own figures stand under their names.
+         */
+        LaidOut: {
+            game: string;
+            players: string[];
+            /** @default {} */
+            options: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            given: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * SandboxView
+         * @description A sandbox at one of its nodes: where it begins, in words, whether it is the caller's own,
+         *         its tree, and the table as one seat sees it there.
+         */
+        SandboxView: {
+            message: components["schemas"]["TableMessage"];
+            node: number;
+            nodes: components["schemas"]["NodeView"][];
+            own: boolean;
+            sandbox: string;
+            title: string;
+        };
+        /**
+         * NodeView
+         * @description A move of a sandbox: its number and that of the move before it, 0 for the start, whose it
+         *         is, its words, and who chose it: nobody, where the owner did, `played` where it was so in the
+         *         game, or a bot.
+         */
+        NodeView: {
+            by: string;
+            n: number;
+            parent: number;
+            seat: number;
+            words: string;
+        };
+        /**
+         * JudgementView
+         * @description A position as one seat knows it: every seat's share of the win, the moves that were weighed,
+         *         the best first, and the line that is expected; `simulations` is 0 where no search was made.
+         */
+        JudgementView: {
+            line: components["schemas"]["ExpectedMoveView"][];
+            moves: components["schemas"]["JudgedMoveView"][];
+            seat: number;
+            shares: number[];
+            simulations: number;
+        };
+        /**
+         * ExpectedMoveView
+         * @description A move of the line that is expected: who makes it, its notation and its words.
+         */
+        ExpectedMoveView: {
+            seat: number;
+            text: string;
+            words: string;
+        };
+        /**
+         * JudgedMoveView
+         * @description A move that was weighed: its notation, its words and pieces, the share of the win that its
+         *         seat can expect after it, how likely the network is to make it, and how often a search has
+         *         tried it.
+         */
+        JudgedMoveView: {
+            policy: number;
+            share: number;
+            targets: string[];
+            text: string;
+            visits: number;
+            words: string;
+        };
+        /**
+         * TriedMove
+         * @description A move to try at a node of a sandbox.
+         */
+        TriedMove: {
+            node: number;
+            seat: number;
+            action: string;
+        };
+        /**
+         * BotMove
+         * @description A seat that a bot is to answer for at a node of a sandbox.
+         */
+        BotMove: {
+            node: number;
+            seat: number;
+            bot: string;
         };
     };
     responses: never;
@@ -3805,6 +4057,282 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InWords"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_sandboxes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSandbox"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_sandboxes_sandbox: {
+        parameters: {
+            query?: {
+                node?: number;
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                sandbox: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_sandboxes_sandbox_words: {
+        parameters: {
+            query?: {
+                node?: number;
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                sandbox: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InWords"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_sandboxes_sandbox_why: {
+        parameters: {
+            query?: {
+                node?: number;
+                seat?: number;
+                target?: string;
+            };
+            header?: never;
+            path: {
+                sandbox: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Why"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_sandboxes_sandbox_judgement: {
+        parameters: {
+            query?: {
+                node?: number;
+                seat?: number;
+                simulations?: number;
+            };
+            header?: never;
+            path: {
+                sandbox: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgementView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_sandboxes_sandbox_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sandbox: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriedMove"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_sandboxes_sandbox_bot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sandbox: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotMove"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_sandboxes_sandbox_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sandbox: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxView"];
                 };
             };
             /** @description One sentence that says what went wrong. */

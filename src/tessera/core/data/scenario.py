@@ -45,7 +45,12 @@ class Scenario:
 
 def read_scenarios(path: Path) -> list[Scenario]:
     """The scenarios of a file, or one clear sentence what is wrong with it."""
-    file = Reading(read_toml(path), f"{path}: ")
+    return scenarios_in(read_toml(path), path)
+
+
+def scenarios_in(data: Table, path: Path) -> list[Scenario]:
+    """The scenarios of a file that was read, or one clear sentence what is wrong with it."""
+    file = Reading(data, f"{path}: ")
     game = file.text("game")
     return [_scenario(path, game, table) for table in file.children("scenario")]
 
@@ -94,6 +99,60 @@ def _scenario(path: Path, game: str, table: Reading) -> Scenario:
     )
 
 
+def starting_position(scenario: Scenario, game: Game, figures: Figures) -> State:
+    """A fresh game over which a scenario has laid its figures."""
+    state = game.start(len(scenario.players), scenario.seed, scenario.options, figures)
+    if not scenario.given:
+        return state
+    data = copy.deepcopy(state.dump())
+    given = _by_seat(scenario.given, scenario.players, game)
+    _lay_over(data, given, "given")
+    return game.load(game.arrange(data, given, figures), figures)
+
+
+def line_of(scenario: Scenario, game: Game) -> list[tuple[int, str]]:
+    """All moves of a scenario in order: whose they are, and their notation."""
+    moves: list[tuple[int, str]] = []
+    for step in scenario.steps:
+        for text in Reading(step).texts("moves") if "moves" in step else []:
+            seat, action = _parsed(text, scenario.players, game)
+            moves.append((seat, game.actions.text(action)))
+    return moves
+
+
+def _parsed(text: str, players: list[str], game: Game) -> tuple[int, int]:
+    """A move as scenarios write it: its player's seat, and its action."""
+    name, colon, words = text.partition(":")
+    if not colon or name.strip() not in players:
+        raise BadData(f"“{text}” names no player; a move looks like “{players[0]}: pass”.")
+    return players.index(name.strip()), game.actions.parse(words)
+
+
+def _by_seat(given: Table, players: list[str], game: Game) -> Table:
+    """The given figures with each player's own under the table of their seat."""
+    seats: Table = {}
+    result: Table = {}
+    for key, value in given.items():
+        if key in players:
+            seats[str(players.index(key))] = value
+        else:
+            result[key] = _seat_numbers(value, players)
+    if seats:
+        result[game.seat_table] = seats
+    return result
+
+
+def _seat_numbers(value: object, players: list[str]) -> object:
+    """Player names as seat numbers, wherever they stand."""
+    if isinstance(value, str) and value in players:
+        return players.index(value)
+    if isinstance(value, list):
+        return [_seat_numbers(item, players) for item in value]
+    if isinstance(value, dict):
+        return {key: _seat_numbers(item, players) for key, item in value.items()}
+    return value
+
+
 class _Run:
     """One run of a scenario."""
 
@@ -103,41 +162,7 @@ class _Run:
         self.players = scenario.players
         self.figures = figures
         self.happened: list[Event] = []
-        self.state = self._set_up()
-
-    def _set_up(self) -> State:
-        state = self.game.start(
-            len(self.players), self.scenario.seed, self.scenario.options, self.figures
-        )
-        if self.scenario.given:
-            data = copy.deepcopy(state.dump())
-            given = self._by_seat(self.scenario.given)
-            _lay_over(data, given, "given")
-            state = self.game.load(self.game.arrange(data, given, self.figures), self.figures)
-        return state
-
-    def _by_seat(self, given: Table) -> Table:
-        """The given figures with each player's own under the table of their seat."""
-        seats: Table = {}
-        result: Table = {}
-        for key, value in given.items():
-            if key in self.players:
-                seats[str(self.players.index(key))] = value
-            else:
-                result[key] = self._seat_numbers(value)
-        if seats:
-            result[self.game.seat_table] = seats
-        return result
-
-    def _seat_numbers(self, value: object) -> object:
-        """Player names as seat numbers, wherever they stand."""
-        if isinstance(value, str) and value in self.players:
-            return self.players.index(value)
-        if isinstance(value, list):
-            return [self._seat_numbers(item) for item in value]
-        if isinstance(value, dict):
-            return {key: self._seat_numbers(item) for key, item in value.items()}
-        return value
+        self.state = starting_position(scenario, game, figures)
 
     def differences(self, step: Reading) -> Iterator[str]:
         """Carries out one step, part by part as they stand in the file."""
@@ -148,10 +173,7 @@ class _Run:
                 yield from CHECKS[key](self, step)
 
     def _parse(self, text: str) -> tuple[int, int]:
-        name, colon, words = text.partition(":")
-        if not colon or name.strip() not in self.players:
-            raise BadData(f"“{text}” names no player; a move looks like “{self.players[0]}: pass”.")
-        return self.players.index(name.strip()), self.game.actions.parse(words)
+        return _parsed(text, self.players, self.game)
 
     def _move(self, texts: list[str]) -> None:
         """Makes the moves; one that is refused ends the scenario."""
@@ -254,7 +276,7 @@ class _Run:
                 yield f"{path} has {len(found)} entries, not {expected['count']}."
         elif found is None and expected == "none":
             return
-        elif self._seat_numbers(expected) != found:
+        elif _seat_numbers(expected, self.players) != found:
             yield f"{path} is {found!r}, not {expected!r}."
 
 

@@ -25,6 +25,7 @@ from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
 from tessera.server.operating.readiness import Readiness
+from tessera.server.sandboxes.sandboxes import NoSuchSandbox, Sandboxes
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time
 from tessera.server.storage.store import DamagedTable
@@ -53,6 +54,7 @@ class Services:
     pause: tuple[float, float]
     readiness: Readiness
     origins: Origins
+    sandboxes: Sandboxes
 
 
 class Call:
@@ -264,6 +266,8 @@ def refused(error: Exception) -> Response:
         return response
     if isinstance(error, NoSuchTable):
         return error_response("There is no such table.", 404)
+    if isinstance(error, NoSuchSandbox):
+        return error_response("There is no such sandbox.", 404)
     if isinstance(error, DamagedTable):
         return error_response(DAMAGED, 410)
     if isinstance(error, SessionEnded):

@@ -104,5 +104,28 @@ MIGRATIONS: Final[list[list[str]]] = [
         )
         """
     ],
+    [
+        # Sandboxes: a position that somebody tries moves from, and the tree of those moves.
+        """
+        CREATE TABLE sandbox (
+            id TEXT PRIMARY KEY,
+            owner TEXT NOT NULL,
+            start TEXT NOT NULL,
+            made DOUBLE PRECISION NOT NULL,
+            seen DOUBLE PRECISION NOT NULL
+        )
+        """,
+        "CREATE INDEX sandbox_owner ON sandbox (owner, seen)",
+        "CREATE INDEX sandbox_seen ON sandbox (seen)",
+        """
+        CREATE TABLE sandbox_node (
+            sandbox TEXT NOT NULL REFERENCES sandbox (id),
+            n INTEGER NOT NULL,
+            parent INTEGER NOT NULL,
+            data TEXT NOT NULL,
+            PRIMARY KEY (sandbox, n)
+        )
+        """,
+    ],
 ]
 VERSION: Final = len(MIGRATIONS)

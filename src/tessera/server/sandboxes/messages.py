@@ -1,0 +1,76 @@
+"""What is asked of sandboxes, and what they answer, as declared shapes."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypedDict
+
+from msgspec import Meta, field
+
+from tessera.server.messages import Body, Name, TableMessage
+
+Number = Annotated[int, Meta(ge=0, le=10**9)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+
+
+class LaidOut(Body):
+    """A position laid out by hand: figures over a fresh game, as scenarios give them.
+
+    The players' own figures stand under their names.
+    """
+
+    game: str
+    players: Annotated[list[Name], Meta(min_length=1, max_length=99)]
+    options: dict[str, str] = field(default_factory=dict)
+    given: dict[str, object] = field(default_factory=dict)
+
+
+class NewSandbox(Body):
+    """Where a sandbox begins: a finished table or a record, `at` a position of the replay, a file
+    of scenarios, of which one may be named, or a position laid out by hand."""
+
+    table: str | None = None
+    record: str | None = None
+    at: Number = 0
+    scenario: str | None = None
+    which: Annotated[str, Meta(max_length=200)] = ""
+    position: LaidOut | None = None
+
+
+class TriedMove(Body):
+    """A move to try at a node of a sandbox."""
+
+    node: Number
+    seat: SeatNumber
+    action: Annotated[str, Meta(max_length=400)]
+
+
+class BotMove(Body):
+    """A seat that a bot is to answer for at a node of a sandbox."""
+
+    node: Number
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)]
+
+
+class NodeView(TypedDict):
+    """A move of a sandbox: its number and that of the move before it, 0 for the start, whose it
+    is, its words, and who chose it: nobody, where the owner did, `played` where it was so in the
+    game, or a bot."""
+
+    n: int
+    parent: int
+    seat: int
+    words: str
+    by: str
+
+
+class SandboxView(TypedDict):
+    """A sandbox at one of its nodes: where it begins, in words, whether it is the caller's own,
+    its tree, and the table as one seat sees it there."""
+
+    sandbox: str
+    title: str
+    own: bool
+    node: int
+    nodes: list[NodeView]
+    message: TableMessage
