@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
@@ -32,6 +32,9 @@ class Line:
     """The last position of the longer line."""
     first: int
     """The stage at which it began."""
+    seat: int
+    own: list[tuple[int, State]] = field(default_factory=list)
+    """What the seat that began it does in its first round, each with the position before."""
     choices: int = 0
     open: bool = True
 
@@ -43,11 +46,15 @@ class Lines:
         self._network = network
         self._ahead = ahead
         self.lines: list[Line] = []
+        self._steps = zeros(0)
+        self._slots = shorts(0)
 
     def add(self, state: State, seat: int, action: int) -> None:
         """A line that begins with a move in a state, which is consumed."""
-        first = _stage(state, 0)
-        line = Line(state, state, state, first)
+        if not len(self._steps):
+            self._steps = zeros(state.actions.size)
+            self._slots = shorts(state.feature_count())
+        line = Line(state, state, state, _stage(state, 0), seat)
         self.lines.append(line)
         self._make(line, seat, action)
 
@@ -67,7 +74,7 @@ class Lines:
         asked = [place for place, line in enumerate(self.lines) if line.last.deciding]
         if asked:
             states = [self.lines[place].last for place in asked]
-            _, wins = self._network.ask(np.stack([_row(state) for state in states]))
+            _, wins = self._network.ask(np.stack([self._row(state) for state in states]))
             for place, state, row in zip(asked, states, shares(wins, seats), strict=True):
                 found[place] = np.roll(row, int(first_seat(state.deciding)))
         return found
@@ -75,6 +82,8 @@ class Lines:
     def _make(self, line: Line, seat: int, action: int) -> None:
         """Makes a move of a line, and keeps the last position of each stretch."""
         before = line.state.clone()
+        if seat == line.seat and line.soon is line.state:
+            line.own.append((action, before))
         line.state.apply(seat, action)
         stage = _stage(line.state, line.choices)
         line.last = line.state
@@ -90,34 +99,30 @@ class Lines:
 
     def _comes_to_a_choice(self, line: Line) -> bool:
         """Makes what is forced; whether the line goes on."""
-        buffer = zeros(line.state.actions.size)
         for _ in range(FORCED):
             if not line.open or line.choices >= CHOICES:
                 return False
             mover = int(first_seat(line.state.deciding))
-            if steps_into(line.state, mover, buffer) != 1:
+            if steps_into(line.state, mover, self._steps) != 1:
                 return True
-            self._make(line, mover, int(buffer[0]))
+            self._make(line, mover, int(self._steps[0]))
         return False
 
     def _choose(self, lines: list[Line]) -> None:
         """Makes the likeliest move in each of them."""
-        policy, _ = self._network.ask(np.stack([_row(line.state) for line in lines]))
+        policy, _ = self._network.ask(np.stack([self._row(line.state) for line in lines]))
         for line, logits in zip(lines, policy, strict=True):
             mover = int(first_seat(line.state.deciding))
-            buffer = zeros(line.state.actions.size)
-            steps = [int(buffer[i]) for i in range(steps_into(line.state, mover, buffer))]
+            count = steps_into(line.state, mover, self._steps)
+            steps = [int(self._steps[i]) for i in range(count)]
             line.choices += 1
             self._make(line, mover, steps[int(np.argmax(logits[steps]))])
 
-
-def _row(state: State) -> npt.NDArray[np.int16]:
-    """The features of a position, as the seat to move knows it."""
-    size = int(state.feature_count())
-    row = shorts(size)
-    state.put_features(int(first_seat(state.deciding)), row, 0)
-    values: npt.NDArray[np.int16] = rows_of(row, 1, size)[0]
-    return values
+    def _row(self, state: State) -> npt.NDArray[np.int16]:
+        """The features of a position, as the seat to move knows it."""
+        state.features_into(int(first_seat(state.deciding)), self._slots)
+        row: npt.NDArray[np.int16] = rows_of(self._slots, 1, len(self._slots))[0]
+        return row.copy()
 
 
 def _stage(state: State, choices: int) -> int:

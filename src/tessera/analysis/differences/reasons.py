@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from tessera.analysis.differences.following import Following
 from tessera.analysis.differences.lines import Line, Lines
 from tessera.analysis.differences.telling import Telling
 from tessera.bots.network.inference import Network, rows_of
@@ -110,9 +111,20 @@ def _told(
         differences.deed(guesses[0], seat, action, names)
         for action in (compared.better, compared.made)
     ]
-    telling = Telling(differences, changes, guesses[0], seat, names, deeds[0], deeds[1])
+    implied = [
+        name
+        for action in (compared.better, compared.made)
+        for name in differences.implied(guesses[0], seat, action)
+    ]
+    telling = Telling(differences, changes, guesses[0], seat, names, deeds[0], deeds[1], implied)
     telling.ended = sum(not line.last.deciding for line in lines) > len(lines) / 2
     telling.otherwise = differences.otherwise(guesses[0], seat, compared.better, compared.made)
+    following = Following(lines, compared.better, compared.made)
+    telling.following = following
+    telling.leads_to = (
+        following.deed(0, differences, seat, names),
+        following.deed(1, differences, seat, names),
+    )
     return addressed(telling.sentence(), names[seat])
 
 
@@ -140,6 +152,7 @@ def _changes_of(
                 sum(values[half:]) / half,
                 sum(figures.get(name, 0.0) for figures in before) / half,
                 sum(step * amount > 0 for step in steps) / half,
+                sum(step * amount < 0 for step in steps) / half,
                 (sum(early[:half]) - sum(early[half:])) / half / amount < SOON,
                 _weight(differences, name, guesses[0], amount, seat == other),
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.analysis.differences.following import Following
 from tessera.core.facts.differences import (
     WHO,
     WIN,
@@ -20,6 +21,8 @@ LEAST: Final = 0.5
 """A difference of fewer hundredths of the win is not told."""
 CERTAIN: Final = 0.6
 """In what part of the guesses a difference shows if it is told without a doubt."""
+CLEAR: Final = 0.25
+"""In so much larger a part of the guesses it must show in its direction than in the other."""
 BESIDE: Final = 0.3
 """A second difference weighs at least so much of the first."""
 
@@ -33,6 +36,7 @@ RARE: Final = 0.4
 
 
 THEM: Final = "them"
+ARTICLES: Final = ("a", "an", "the")
 
 
 class Telling:
@@ -42,6 +46,9 @@ class Telling:
     """Whether the lines end with the game."""
     otherwise: str = ""
     """What speaks for the better move if no figure does."""
+    following: Following | None = None
+    leads_to: tuple[str, str] = ("", "")
+    """What is done after the better move alone, and after the other one alone."""
 
     def __init__(
         self,
@@ -52,6 +59,7 @@ class Telling:
         names: list[str],
         better: str,
         made: str,
+        implied: list[str],
     ) -> None:
         self.differences = differences
         self.state = state
@@ -59,6 +67,7 @@ class Telling:
         self.names = names
         self.better = better
         self.made = _without_tail(made, better)
+        self.implied = implied
         self.changes = sorted(
             [change for change in changes if self._counts(change)],
             key=lambda change: (-abs(change.weight), change.seat != seat, change.name),
@@ -117,8 +126,35 @@ class Telling:
         """Nothing weighs enough to be told."""
         if self.otherwise:
             return f"{self.better} {self.otherwise}."
+        told = self._order() or self._leads_on()
+        if told:
+            return told
         until = "the end" if self.ended else "the end of the next round"
         return f"Both lead to much the same by {until}; {_lower(self.better)} is a little better."
+
+    def _order(self) -> str:
+        """Where both moves are made anyway, or can be made in one order only."""
+        following = self.following
+        better, made = _lower(self.better), _lower(self.made)
+        if following is None or not following.made_follows:
+            return ""
+        if not following.better_follows:
+            return f"After {better} there is still time for {made}, but hardly the reverse."
+        if following.at_once:
+            return f"{self.better} and {made} go together, and this order is a little better."
+        return f"{self.made} can wait: {better} comes first and does not rule it out."
+
+    def _leads_on(self) -> str:
+        """What each move is followed by."""
+        better, made = self.better, _lower(self.made)
+        on, instead = [_lower(deed) for deed in self.leads_to]
+        if on in (made, instead) or instead == _lower(better):
+            return ""
+        if on and instead:
+            return f"{better} leads on to {on}, {made} only to {instead}."
+        if on:
+            return f"{better} leads on to {on}, which {made} puts off."
+        return f"{better} is better than {instead} after {made}." if instead else ""
 
     def _beside(self, first: Change, others: list[Change]) -> Change | None:
         """The second difference that is told, if any weighs enough beside the first."""
@@ -195,7 +231,9 @@ class Telling:
     def _counts(self, change: Change) -> bool:
         """Whether a difference is large enough to be told at all."""
         least = WON if change.name == WIN else self.differences.least(change.name)
-        return abs(change.amount) >= least
+        if change.seat == self.seat and change.amount > 0 and change.name in self.implied:
+            return False
+        return abs(change.amount) >= least and change.steady - change.against >= CLEAR
 
 
 def _joined(first: str, second: str) -> str:
@@ -205,11 +243,15 @@ def _joined(first: str, second: str) -> str:
     'brings {who} 3 coins and 1 point'
     >>> _joined("keeps the Dyer from Anne", "leaves you 1 coin richer")
     'keeps the Dyer from Anne and leaves you 1 coin richer'
+    >>> _joined("often keeps the Dyer from Anne", "keeps the Fort from Robert")
+    'often keeps the Dyer from Anne and the Fort from Robert'
     """
-    ours, theirs = first.split(), second.split()
+    ours, theirs = first.removeprefix("often ").removeprefix("sometimes ").split(), second.split()
     same = 0
     while same < min(len(ours), len(theirs)) and ours[same] == theirs[same]:
         same += 1
+    if same and ours[same - 1] in ARTICLES:
+        same -= 1
     return f"{first} and {' '.join(theirs[same:])}"
 
 

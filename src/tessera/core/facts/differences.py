@@ -19,7 +19,13 @@ WIN: Final = "win"
 """The figure of positions after the end: whether the seat has won."""
 WHO: Final = "{who}"
 """Where a clause names whom it is about."""
-GERUNDS: Final = {"end": "ending", "put": "putting", "get": "getting", "set": "setting"}
+GERUNDS: Final = {
+    "end": "ending",
+    "open": "opening",
+    "put": "putting",
+    "get": "getting",
+    "set": "setting",
+}
 
 
 @dataclass(frozen=True)
@@ -36,6 +42,8 @@ class Change:
     """What it comes to before either move."""
     steady: float
     """In what part of the guesses it differs in this direction."""
+    against: float
+    """In what part of them it differs in the other direction."""
     later: bool
     """Whether it only shows at the end of the longer line."""
     weight: float
@@ -70,8 +78,8 @@ WINNING: Final = Clauses(
 WINNING_MORE: Final = Clauses(
     f"wins {WHO} more games",
     f"loses {WHO} more games",
-    f"wins {WHO} fewer games",
-    f"wins {WHO} more games",
+    f"lets {WHO} win fewer games",
+    f"lets {WHO} win more games",
 )
 """The same, where it is not so in most cases."""
 
@@ -95,7 +103,7 @@ class Differences:
 
     def least(self, name: str) -> float:
         """A difference that is smaller than this is not told."""
-        return 0.5 if ":" in name else 1.0
+        return 0.5
 
     def kind(self, name: str) -> str:
         """What a figure is about: no sentence tells two of a kind."""
@@ -108,6 +116,15 @@ class Differences:
     def thing(self, name: str, state: State) -> tuple[str, str]:
         """The piece that a figure counts, as its clauses call it, and in short if just named."""
         return "", ""
+
+    def implied(self, state: State, seat: int, action: int) -> list[str]:
+        """The figures that a move itself changes: that the better one raises them, or that the
+        other one lowers them, nobody has to be told."""
+        return []
+
+    def notable(self, action: int) -> bool:
+        """Whether it is worth telling that a move is made later in the round."""
+        return True
 
     def otherwise(self, state: State, seat: int, better: int, made: int) -> str:
         """What speaks for the better move where no figure differs, if that can be told.
@@ -126,6 +143,20 @@ class Differences:
             f"keeps {WHO} from {more}",
             f"lets {WHO} have {more}",
         )
+
+
+def by_time(worths: tuple[float, float, float], time: float) -> float:
+    """What something is worth early, midway and late in a game, at a time from 0 to 1.
+
+    >>> by_time((4, 2, 1), 0.1), by_time((4, 2, 1), 0.5), by_time((4, 2, 1), 2 / 3)
+    (4.0, 2.0, 1.5)
+    """
+    early, middle, late = worths
+    place = min(max((time - 1 / 6) * 3, 0.0), 2.0)
+    value = (
+        early + (middle - early) * place if place < 1 else middle + (late - middle) * (place - 1)
+    )
+    return round(value, 3)
 
 
 def _one(name: str) -> str:

@@ -27,6 +27,7 @@ from tessera.games.constantinopolis.decisions.trading import Offer, TradeAnswer
 from tessera.games.constantinopolis.fields import FIELDS, ConstantinopolisView
 from tessera.games.constantinopolis.state import Options, empty_table
 from tessera.games.constantinopolis.words.cards import components_as_data
+from tessera.games.constantinopolis.words.differences import ConstantinopolisDifferences
 from tessera.games.constantinopolis.words.pieces import KINDS
 from tessera.games.constantinopolis.words.sales import sales
 from tessera.games.constantinopolis.words.targets import targets
@@ -85,6 +86,7 @@ GAME: Final = Game(
     sales=lambda happened, figures: sales(happened, components(figures)),
     components_as_data=lambda figures: components_as_data(components(figures)),
     piece_kinds=KINDS,
+    differences=ConstantinopolisDifferences(),
     levels={"sovereign": "pupil@90", "oracle": "master@100"},
     event_names=event_names(events, events.FIGURES),
     traits=Traits(

@@ -5,17 +5,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.core.facts.differences import WHO, Clauses, Differences
+from tessera.core.facts.differences import WHO, Clauses, Differences, by_time
 from tessera.core.state import State
 from tessera.core.words import counted
 from tessera.games.phoenicia.actions import ACTIVITIES, BID, CARD_KEYS, CARDS, PASS, TABLE
-from tessera.games.phoenicia.worth.appraisal import card_worth, rounds_left
 
 if TYPE_CHECKING:
     from tessera.games.phoenicia.state import PhoeniciaState
 
-SHARE_OF_A_POINT: Final = 2.5
-"""How many hundredths of a win a victory point is worth."""
+WORTHS: Final = {
+    "points": (8.7, 5.0, 3.1),
+    "production": (9.2, 5.1, 1.0),
+    "money": (3.8, 2.2, 0.7),
+    "storehouses": (2.8, 3.0, 2.8),
+    "idle": (5.5, 3.7, 2.7),
+    "workers": (2.0, 1.0, 0.5),
+}
+"""What one more of a figure is worth early, midway and late, in hundredths of a win: fitted to what
+the network expects in 5,600 positions of 300 games, against the average rival."""
+CARD: Final = 3.5
+"""The same for a development card besides its points, production, storehouses and workers."""
 
 DEEDS: Final = {
     "pass": "Passing",
@@ -28,6 +37,8 @@ DEEDS: Final = {
     "end purchases": "Buying nothing more",
 }
 """Moves without a piece, as the subject of a sentence."""
+NOTABLE: Final = ("auction", "train", "employ", "shift", "tool", "point")
+"""The moves whose absence from a line is worth telling."""
 DEEDS_WITH: Final = {
     "auction": "Putting {card} up for auction",
     "bid": "Bidding {0} for {auctioned}",
@@ -63,22 +74,26 @@ class PhoeniciaDifferences(Differences):
         return figures
 
     def worth(self, name: str, state: State) -> float:
-        """In hundredths of a win."""
+        """By how near the leader is to the end."""
         game = _of(state)
-        rounds = int(rounds_left(game))
+        components = game.components
+        most = max(int(settlement.victory_points) for settlement in game.settlements)
+        time = most / int(components.points_to_win)
         kind, _, key = name.partition(":")
-        if kind == "card":
-            card = CARD_KEYS.index(key)
-            return int(card_worth(game, 0, card, rounds)) / 1000 * SHARE_OF_A_POINT
-        points = {
-            "points": 1.0,
-            "production": 0.22 * rounds,
-            "money": 0.2 + 0.02 * rounds if rounds else 0.0,
-            "storehouses": 0.25,
-            "idle": 0.15 * rounds,
-            "workers": 0.5,
+        if kind != "card":
+            return by_time(WORTHS[kind], time)
+        card = CARD_KEYS.index(key)
+        gives = {
+            "points": components.card_points[card],
+            "production": components.card_production[card],
+            "storehouses": components.card_storehouses[card],
+            "idle": components.card_untrained[card] + components.card_trained[card],
         }
-        return points[kind] * SHARE_OF_A_POINT
+        return CARD + sum(int(gives[of]) * by_time(WORTHS[of], time) for of in gives)
+
+    def implied(self, state: State, seat: int, action: int) -> list[str]:
+        text = TABLE.text(action).split()
+        return [f"workers:{text[-1]}"] if text[0] in ("employ", "shift") else []
 
     def deed(self, state: State, seat: int, action: int, names: list[str]) -> str:
         game = _of(state)
@@ -97,6 +112,9 @@ class PhoeniciaDifferences(Differences):
         if kind != "card":
             return "", ""
         return _of(state).components.card_titles[CARD_KEYS.index(key)], "the card"
+
+    def notable(self, action: int) -> bool:
+        return TABLE.verb(action).name in NOTABLE
 
     def otherwise(self, state: State, seat: int, better: int, made: int) -> str:
         """Of two bids the higher one is safer, the lower one cheaper."""
@@ -140,8 +158,8 @@ def _money(amount: int) -> Clauses:
     return Clauses(
         f"leaves {WHO} {coins} richer",
         f"leaves {WHO} {coins} poorer",
-        f"makes {WHO} spend {coins} more",
-        f"saves {WHO} {coins}",
+        f"leaves {WHO} {coins} poorer",
+        f"leaves {WHO} {coins} richer",
     )
 
 
