@@ -103,20 +103,20 @@ class Judge:
             for each, made, row, now in zip(observations, played, logits, expected, strict=True)
         ]
 
-    def _after(self, looks: list[_Look], guesses: list[list[State]]) -> list[list[float]]:
-        """What each seat can expect after its moves, on average over the same guesses."""
+    def _after(self, looks: list[_Look], guesses: list[list[State]]) -> list[list[list[float]]]:
+        """What all can expect after the moves of each look, on average over the same guesses."""
         leaves = Leaves(self.network, looks[0].observation.seats())
         for look, kept in zip(looks, guesses, strict=True):
             for action in look.weighed:
                 for guess in kept:
                     leaves.add(guess.clone(), look.observation.seat, action)
         values = leaves.values()
-        found: list[list[float]] = []
+        found: list[list[list[float]]] = []
         at = 0
         for look in looks:
             upto = at + len(look.weighed) * GUESSES
-            own = values[at:upto, look.observation.seat].reshape(len(look.weighed), GUESSES)
-            found.append(own.mean(axis=1).tolist())
+            each = values[at:upto].reshape(len(look.weighed), GUESSES, -1)
+            found.append(each.mean(axis=1).tolist())
             at = upto
         return found
 
@@ -140,12 +140,12 @@ class _Look:
         if made is not None and made not in self.weighed:
             self.weighed.append(made)
 
-    def judgement(self, values: list[float]) -> Judgement:
-        """The judgement, without a line, where the moves are worth so much."""
+    def judgement(self, values: list[list[float]]) -> Judgement:
+        """The judgement, without a line, where the moves are worth so much to the seats."""
         seat = self.observation.seat
         moves = [
-            JudgedMove(action, share, self.policy[action], 0)
-            for action, share in zip(self.weighed, values, strict=True)
+            JudgedMove(action, after[seat], self.policy[action], 0, after)
+            for action, after in zip(self.weighed, values, strict=True)
         ]
         moves.sort(key=lambda move: (-move.share, -move.policy, move.action))
         return Judgement(seat, self.now, moves, [], 0)

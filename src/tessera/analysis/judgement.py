@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -16,6 +16,8 @@ class JudgedMove:
     """How likely the network is to make it, among the moves offered."""
     visits: int
     """How often a search has tried it; 0 where none was made."""
+    after: list[float] = field(default_factory=list)
+    """The share of every seat after it, by its number; none where a search was made."""
 
 
 @dataclass(frozen=True)

@@ -103,24 +103,71 @@ class ChanceView(TypedDict):
 
 
 class PlayerReview(TypedDict):
-    """How a seat has played: how many decisions it had, its accuracy from 0 to 100, how much of
-    the win its moves gave away in all, how much luck gave it, and the moves after which it had
-    its costliest decisions, the worst first."""
+    """How a seat has played: how many decisions it had, its accuracy from 0 to 100, and the moves
+    after which it had its costliest decisions, the worst first.
+
+    `start`, what it could expect at first, less what its moves gave away (`lost`), with what those
+    of others gave it (`given`), what luck gave it and the rest, of which nobody can say whose it
+    was, comes to `result`, its share of the win, once all pieces are done.
+    """
 
     seat: int
     decisions: int
     accuracy: float
+    start: float
     lost: float
+    given: float
     luck: float
+    rest: float
+    result: float
     worst: list[int]
 
 
 class PhaseView(TypedDict):
-    """A phase of a game: its name, and its decisions from one number of moves up to another."""
+    """A phase of a game: its name, and its moves from one number of moves up to another."""
 
     name: str
     first: int
     last: int
+
+
+class ReviewHead(TypedDict):
+    """What a review begins with: whose game it was, how it ended (each seat's share of the win),
+    its phases, and in how many pieces it is made. `weights` names the network."""
+
+    game: str
+    rules_version: int
+    weights: str
+    names: list[str]
+    moves: int
+    result: list[float]
+    phases: list[PhaseView]
+    pieces: int
+
+
+class ReviewedDecision(TypedDict):
+    """A decision, every seat's share of the win after the move that was made, and what it changed
+    of them against the best move."""
+
+    decision: DecisionView
+    after: list[float]
+    change: list[float]
+
+
+class HappenedView(TypedDict):
+    """What chance or a hidden card brought, in words, `at` moves after the deal."""
+
+    at: int
+    words: str
+
+
+class ReviewedPiece(TypedDict):
+    """A piece of a review: the moves from one number of moves up to another."""
+
+    first: int
+    last: int
+    decisions: list[ReviewedDecision]
+    happened: list[HappenedView]
 
 
 class ReviewView(TypedDict):
@@ -134,6 +181,7 @@ class ReviewView(TypedDict):
     names: list[str]
     moves: int
     simulations: int
+    result: list[float]
     decisions: list[DecisionView]
     chances: list[ChanceView]
     turning_points: list[int]

@@ -177,6 +177,11 @@ class Game:
     """Names and words of the pieces, for clients to show."""
     piece_kinds: list[PieceKind] = field(default_factory=list)
     """What is told of the pieces, kind by kind; by default of all whose figures have a name."""
+    chance_events: frozenset[int] = frozenset()
+    """The kinds of event that tell what chance or a hidden card has brought."""
+    phase: Callable[[State], str] | None = None
+    """Which phase of the game a position is in, in the game's own words; phases do not come back.
+    By default the rounds make three of them."""
     differences: Differences = field(default_factory=Differences)
     """Which figures two positions are compared by, and how it is told what differs."""
     levels: dict[str, str] = field(default_factory=dict)

@@ -28,6 +28,7 @@ from tessera.games.constantinopolis.fields import FIELDS, ConstantinopolisView
 from tessera.games.constantinopolis.state import Options, empty_table
 from tessera.games.constantinopolis.words.cards import components_as_data
 from tessera.games.constantinopolis.words.differences import ConstantinopolisDifferences
+from tessera.games.constantinopolis.words.phases import phase
 from tessera.games.constantinopolis.words.pieces import KINDS
 from tessera.games.constantinopolis.words.sales import sales
 from tessera.games.constantinopolis.words.targets import targets
@@ -89,6 +90,8 @@ GAME: Final = Game(
     differences=ConstantinopolisDifferences(),
     levels={"sovereign": "pupil@90", "oracle": "master@100"},
     event_names=event_names(events, events.FIGURES),
+    chance_events=frozenset({events.DREW, events.REDREW, events.MARKET, events.MARKETS_SHUFFLED}),
+    phase=phase,
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, bidding=True, private_lines=True,
         chance=True, targets=True, forced_moves=True,

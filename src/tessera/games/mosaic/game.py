@@ -30,6 +30,7 @@ from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.fields import FIELDS, MosaicView
 from tessera.games.mosaic.kinds import DECISIONS
 from tessera.games.mosaic.words.card_data import components_as_data
+from tessera.games.mosaic.words.phases import phase
 from tessera.games.mosaic.words.pieces import KINDS
 from tessera.games.mosaic.words.targets import targets
 from tessera.games.mosaic.worth.length import longest
@@ -128,6 +129,13 @@ GAME: Final = Game(
         "magistrate": "pupil@42", "oracle": "master@150",
     },
     event_names=event_names(events, events.FIGURES),
+    chance_events=frozenset(
+        {
+            events.TILE, events.TURNED_UP, events.SAW, events.TOOK_CARD, events.REFILLED,
+            events.SCORING_CARD, events.PACKS_PASSED,
+        }
+    ),
+    phase=phase,
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, private_lines=True,
         chance=True, targets=True, forced_moves=True,

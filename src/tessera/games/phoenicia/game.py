@@ -24,6 +24,7 @@ from tessera.games.phoenicia.kinds import DECISIONS
 from tessera.games.phoenicia.state import Options, empty_table
 from tessera.games.phoenicia.words.cards import components_as_data
 from tessera.games.phoenicia.words.differences import PhoeniciaDifferences
+from tessera.games.phoenicia.words.phases import phase
 from tessera.games.phoenicia.words.pieces import KINDS
 from tessera.games.phoenicia.words.sales import sales
 from tessera.games.phoenicia.words.targets import targets
@@ -74,6 +75,8 @@ GAME: Final = Game(
         "sovereign": "pupil@92", "oracle": "master@2000",
     },
     event_names=event_names(events, events.FIGURES),
+    chance_events=frozenset({events.REFILLED, events.DREW, events.RESHUFFLED}),
+    phase=phase,
     traits=Traits(
         undo=True, secrets=True, simultaneous=True, bidding=True, private_lines=True,
         chance=True, targets=True, forced_moves=True, open_play=True,

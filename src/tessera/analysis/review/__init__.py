@@ -1,0 +1,12 @@
+"""Reviews of finished games: made piece by piece, and shown while they grow.
+
+Each decision is judged by what its seat knew at that moment. What chance or hidden cards brought
+between decisions is told apart from them.
+"""
+
+from tessera.analysis.review.assembly import assembled as assembled
+from tessera.analysis.review.finished import head_of as head_of
+from tessera.analysis.review.pieces import Piece as Piece
+from tessera.analysis.review.pieces import deepened as deepened
+from tessera.analysis.review.pieces import pieces as pieces
+from tessera.analysis.review.pieces import reviewed as reviewed

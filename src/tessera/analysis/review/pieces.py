@@ -1,0 +1,67 @@
+"""Pieces of a review: stretches of a game, each judged by itself, wherever there is time for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tessera.analysis.judge import Judge
+from tessera.analysis.review.finished import end_of, game_of, stretches
+from tessera.analysis.review.moments import moments
+from tessera.analysis.review.telling import told
+from tessera.analysis.shapes import ReviewedDecision, ReviewedPiece
+from tessera.core.data.record import Record
+from tessera.core.refusal import BadData
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A stretch of a game to review, from one number of moves up to another; it can travel between
+    processes."""
+
+    record: Record
+    first: int
+    last: int
+
+
+def pieces(record: Record) -> list[Piece]:
+    """The pieces in which a finished game is reviewed; another is refused in one sentence."""
+    end_of(record, game_of(record))
+    return [Piece(record, first, last) for first, last in stretches(record)]
+
+
+def reviewed(piece: Piece) -> ReviewedPiece:
+    """The quick pass over a piece: its decisions, judged by the network at once."""
+    game = game_of(piece.record)
+    found = moments(piece.record, game, piece.first, piece.last)
+    judge = Judge(game, _seed(piece.first))
+    judged = judge.judge_many(
+        [moment.observation for moment in found.decisions],
+        [moment.made for moment in found.decisions],
+    )
+    names = piece.record.players
+    return {
+        "first": piece.first,
+        "last": piece.last,
+        "decisions": [
+            told(judge, moment, judgement, judgement, names)
+            for moment, judgement in zip(found.decisions, judged, strict=True)
+        ],
+        "happened": found.happened,
+    }
+
+
+def deepened(piece: Piece, at: int, simulations: int) -> ReviewedDecision:
+    """The decision that a seat had `at` moves after the deal again, with a search."""
+    game = game_of(piece.record)
+    found = moments(piece.record, game, at, at + 1).decisions
+    if not found:
+        raise BadData(f"There was nothing to decide after {at} moves.")
+    judge = Judge(game, _seed(at))
+    quick = judge.judge(found[0].observation, found[0].made)
+    deep = judge.search(found[0].observation, simulations)
+    return told(judge, found[0], quick, deep, piece.record.players)
+
+
+def _seed(at: int) -> int:
+    """The seed of the guesses in what begins there: the same for the same game."""
+    return at + 1
