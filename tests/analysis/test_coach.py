@@ -6,7 +6,7 @@ import pytest
 
 from tessera.analysis import coach
 from tessera.analysis.judge import Judge
-from tessera.analysis.shapes import DecisionView, ReviewView
+from tessera.analysis.shapes import DecisionView, JudgedMoveView, ReviewView
 from tessera.bots.observation import Observation
 from tessera.core.chance import seeded
 from tessera.core.match import Match
@@ -101,8 +101,10 @@ def test_a_bad_mistake_is_told_with_what_it_gives_away() -> None:
 
 
 def decision(at: int, seat: int, loss: float) -> DecisionView:
-    made = {"text": "x", "words": "X", "targets": [], "share": 0.2, "policy": 0.1, "visits": 0}
-    return {  # type: ignore[typeddict-item]
+    made: JudgedMoveView = {
+        "text": "x", "words": "X", "targets": [], "share": 0.2, "policy": 0.1, "visits": 0,
+    }  # fmt: skip
+    return {
         "at": at, "seat": seat, "round": 1, "shares": [0.5, 0.5], "made": made, "moves": [made],
         "line": [], "loss": loss, "why": "", "simulations": 0,
     }  # fmt: skip

@@ -52,6 +52,7 @@ def whole(table: Table) -> str:
             [asdict(seat) for seat in table.seats],
             None if table.match is None else table.state.dump(),
             sorted(table.opened.items()),
+            [sorted(table.coaching.agreed), table.coaching.marked],
             None if asked is None else [asked.asker, asked.moves, sorted(asked.consents)],
             sorted(table.notes.last_own.items()),
             [entry.as_data() for entry in table.log],

@@ -159,6 +159,15 @@ class SpectatorTalk(Command):
         table.let_spectators_talk(seat, self.talk, now)
 
 
+class Coach(Command):
+    """Agrees to a coach at the table, or does not any more; it speaks while all people agree."""
+
+    wish: bool
+
+    def carry_out(self, table: Table, seat: int, now: float) -> None:
+        table.wish_coach(seat, self.wish, now)
+
+
 class Talk(Command):
     """Says something to everybody."""
 
@@ -185,6 +194,7 @@ COMMANDS: Final[dict[str, type[Command]]] = {
     "send-bot-away": SendBotAway,
     "start": Start,
     "spectator-talk": SpectatorTalk,
+    "coach": Coach,
 }
 
 

@@ -94,6 +94,8 @@ class Quota:
     replays_a_second: float = 10
     sandboxes_at_once: float = 30
     sandboxes_a_second: float = 0.1
+    hints_at_once: float = 40
+    hints_a_second: float = 0.5
     sockets: int = 100
     """Open at once from one address."""
     open_tables: int = 60
@@ -119,6 +121,7 @@ class Limits:
         self._remarks = TokenBuckets(quota.remarks_at_once, quota.remarks_a_second)
         self._replays = TokenBuckets(quota.replays_at_once, quota.replays_a_second)
         self._sandboxes = TokenBuckets(quota.sandboxes_at_once, quota.sandboxes_a_second)
+        self._hints = TokenBuckets(quota.hints_at_once, quota.hints_a_second)
         self._wrong = TokenBuckets(quota.wrong_passwords_at_once, quota.wrong_passwords_a_second)
         self._wrong_in_all = TokenBuckets(
             quota.wrong_passwords_in_all_at_once, quota.wrong_passwords_in_all_a_second
@@ -182,6 +185,10 @@ class Limits:
     def new_sandbox(self, address: str) -> None:
         """A sandbox is made."""
         self._sandboxes.take(address, "Those are many sandboxes; wait a little.")
+
+    def hint(self, address: str) -> None:
+        """The coach is asked."""
+        self._hints.take(address, "The coach needs a rest; ask again in a moment.")
 
     def open_socket(self, address: str) -> None:
         """A WebSocket is opened."""

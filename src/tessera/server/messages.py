@@ -31,7 +31,8 @@ class OwnClock(Body):
 class NewTable(Body):
     """A request for a new table; its maker sits down first, the bots last.
 
-    `here` names further people at the maker's screen, who sit down beside them.
+    `here` names further people at the maker's screen, who sit down beside them. With `coach` they
+    all agree to one.
     """
 
     game: str
@@ -43,6 +44,7 @@ class NewTable(Body):
     open: bool = False
     here: Annotated[list[Name], Meta(max_length=99)] = []
     spectator_talk: str = "off"
+    coach: bool = False
 
 
 class Sit(Body):
@@ -87,6 +89,19 @@ class NewPassword(Body):
 
     password: Password
     fresh: Password
+
+
+class HintWanted(Body):
+    """How far a hint goes: 1 where to look, 2 which moves to weigh, 3 which one and why."""
+
+    step: Annotated[int, Meta(ge=1, le=3)]
+
+
+class MoveMeant(Body):
+    """A move that somebody means to make, and the number of the decision that it answers."""
+
+    decision: Annotated[int, Meta(ge=0, le=10**9)]
+    action: Annotated[str, Meta(max_length=2000)]
 
 
 class SeatLink(TypedDict):
@@ -172,6 +187,7 @@ class TableSummary(TypedDict):
     your_move: bool
     pace: ClockView | None
     moved: float | None
+    coached: bool
 
 
 class Tables(TypedDict):

@@ -43,6 +43,12 @@ ENTRIES_IN_WORDS: Final = {
 }
 
 
+COACH_IN_WORDS: Final = {
+    True: "agrees to a coach; a game with one is never rated.",
+    False: "does not agree to a coach any more.",
+}
+
+
 class ViewerEvent(NamedTuple):
     """An event as a viewer gets it: its number, time, kind, seat, the number of the move it belongs
     to, and its lines. An undo cuts the log down to `keeps` lines first.
@@ -258,6 +264,8 @@ def around_the_game(entry: Entry, sitting: dict[int, str]) -> str | None:
         return f"{name} resigns; {'the game is over' if ends else 'a bot plays on'}."
     if entry.kind == "take-back-lapsed":
         return f"The time to answer {name}'s request has run out; the move stands."
+    if entry.kind == "coach":
+        return f"{name} {COACH_IN_WORDS[bool(entry.figures['wish'])]}"
     if entry.kind == "spectator-talk":
         return SPECTATOR_TALK.get(entry.text("talk"))
     words = ENTRIES_IN_WORDS.get(entry.kind)

@@ -15,6 +15,7 @@ from tessera.table.going_back.take_back import TakeBack
 from tessera.table.orders.life import end_orders, revive_orders, subjects_up
 from tessera.table.orders.order import Order
 from tessera.table.outcome import Outcome
+from tessera.table.seating.coaching import Coaching
 from tessera.table.seating.seats import STAND_IN, Seat, names
 from tessera.table.seating.spectators import Spectators
 from tessera.table.settings import Settings
@@ -35,6 +36,7 @@ class TableLog:
         self.arrivals: list[int] = []
         """The seats of people in the order in which they sat down; the first one is the host's."""
         self.spectators = Spectators()
+        self.coaching = Coaching()
         self.match: Match | None = None
         """The game, dealt once all seats are taken."""
         self.log: list[Entry] = []
@@ -137,6 +139,8 @@ class TableLog:
         chair.kept_for = None
         if chair.bot is None:
             self.arrivals.append(entry.seat)
+        # Whoever comes has agreed to nothing yet.
+        self.coaching.agreed.discard(entry.seat)
         if "screen" in entry.figures:
             chair.screen = entry.number("screen")
         self._deal_if_full(entry.at)
@@ -156,6 +160,7 @@ class TableLog:
         self.seats[entry.seat] = Seat(bank=chair.bank)
         if entry.seat in self.arrivals:
             self.arrivals.remove(entry.seat)
+        self.coaching.agreed.discard(entry.seat)
 
     def _on_keep(self, chair: Seat, entry: Entry) -> None:
         chair.kept_for = entry.text("name")
@@ -276,6 +281,18 @@ class TableLog:
     def _on_spectator_talk(self, chair: Seat, entry: Entry) -> None:
         self.spectators.talk = entry.text("talk")
 
+    def _on_coach(self, chair: Seat, entry: Entry) -> None:
+        if entry.figures["wish"]:
+            self.coaching.agreed.add(entry.seat)
+        else:
+            self.coaching.agreed.discard(entry.seat)
+        self._mark_if_coached()
+
+    def _mark_if_coached(self) -> None:
+        """The mark stays, whoever withdraws their agreement later."""
+        if self.match is not None and self.coaching.may_speak(self.seats):
+            self.coaching.marked = True
+
     def _on_remark(self, chair: Seat, entry: Entry) -> None:
         """Words of a spectator; no seat has anything to do with them."""
         self.spectators.known[entry.text("visitor")] = entry.text("name")
@@ -288,6 +305,7 @@ class TableLog:
             settings = self.settings
             self.match = Match(self.game, players, settings.seed, settings.options)
             self._note_decisions(None, now)
+            self._mark_if_coached()
 
     def _charge(self, seat: int, now: float, by: str) -> None:
         """Charges the time of an answer to the clock."""
@@ -388,6 +406,7 @@ HANDLERS: Final[dict[str, Callable[[TableLog, Seat, Entry], None]]] = {
     "forced-moves": TableLog._on_forced_moves,
     "talk": TableLog._on_talk,
     "spectator-talk": TableLog._on_spectator_talk,
+    "coach": TableLog._on_coach,
     "remark": TableLog._on_remark,
 }
 """What each kind of entry does."""

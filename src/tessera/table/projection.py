@@ -24,7 +24,7 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
     settings = table.settings
     dealt = table.match is not None
     over = table.over
-    return {
+    view: TableView = {
         "game": settings.game,
         "data": settings.edition.figures().digest,
         "options": table.options,
@@ -48,6 +48,14 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
         "now": now,
         "seats": [_seat(table, seat, now) for seat in range(len(table.seats))],
     }
+    coaching = table.coaching
+    if coaching.agreed or coaching.marked:
+        view["coach"] = {
+            "agreed": sorted(coaching.agreed),
+            "speaks": coaching.may_speak(table.seats) and dealt and not over,
+            "marked": coaching.marked,
+        }
+    return view
 
 
 def table_in_words(table: Table, viewer: int) -> str:

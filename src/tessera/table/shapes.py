@@ -6,7 +6,7 @@ Not compiled, because a compiled typed dict forgets the types of its fields.
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 
 class LineView(TypedDict):
@@ -140,10 +140,20 @@ class TakeBackView(TypedDict):
     until: float | None
 
 
+class CoachView(TypedDict):
+    """Who agrees to a coach, whether it speaks now, as all people agree, and whether it could at
+    any time of the game, which is never rated then."""
+
+    agreed: list[int]
+    speaks: bool
+    marked: bool
+
+
 class TableView(TypedDict):
     """The table as one viewer sees it; `state` is the game's own view.
 
-    `data` is the hash of the figures that are played with.
+    `data` is the hash of the figures that are played with; `coach` is there once somebody has
+    agreed to one.
     """
 
     game: str
@@ -165,6 +175,7 @@ class TableView(TypedDict):
     standings: list[StandingView] | None
     rematch: RematchView | None
     you: OwnView | None
+    coach: NotRequired[CoachView]
 
 
 class SummarySeat(TypedDict):
@@ -191,3 +202,4 @@ class SummaryView(TypedDict):
     resigned: list[int]
     pace: ClockView | None
     moved: float | None
+    coached: bool

@@ -13,7 +13,7 @@ from tessera.table.table import Table
 from tessera.table.timing.clocks import kind_of, preset_clock
 from tessera.table.timing.due import next_due
 
-LATER: Final = ("pace", "moved")
+LATER: Final = ("pace", "moved", "coached")
 """What older snapshots do not have."""
 
 
@@ -38,6 +38,8 @@ class Summary(NamedTuple):
     """The clock's figures."""
     moved: float | None = None
     """When the last move was made; `None` before the first, and in older snapshots."""
+    coached: bool = False
+    """Whether the game is marked as one with a coach."""
 
     @property
     def joinable(self) -> bool:
@@ -78,6 +80,7 @@ def summary_of(table: Table) -> Summary:
         resigned=[seat for seat, chair in enumerate(table.seats) if chair.resigned],
         pace=clock_view(clock),
         moved=_last_move(table),
+        coached=table.coaching.marked,
     )
 
 
@@ -108,7 +111,9 @@ def summary_from(data: object) -> Summary:
     seats = [{"kept_for": None, **seat.table} for seat in table.children("seats")]
     pace = table.find("pace") if table.has("pace") else _pace_of(table.text("clock"))
     moved = table.find("moved") if table.has("moved") else None
-    return Summary(**cast(SummaryView, {**fields, "seats": seats, "pace": pace, "moved": moved}))
+    found = {**fields, "seats": seats, "pace": pace, "moved": moved}
+    found["coached"] = table.has("coached") and table.flag("coached")
+    return Summary(**cast(SummaryView, found))
 
 
 def _pace_of(name: str) -> ClockView | None:

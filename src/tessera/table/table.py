@@ -245,6 +245,14 @@ class Table(HostedTable):
         self._person(seat)
         self._do("forced-moves", seat, now, wish=wish)
 
+    def wish_coach(self, seat: int, wish: bool, now: float) -> None:
+        """A person agrees to a coach at this table, or does not any more; everybody is told."""
+        self._person(seat)
+        if self.over:
+            raise BadData("The game is over; a coach has nothing to say about it any more.")
+        if wish != (seat in self.coaching.agreed):
+            self._do("coach", seat, now, wish=wish)
+
     def talk(self, seat: int, text: str, now: float) -> None:
         """A person says something to everybody."""
         self._person(seat)

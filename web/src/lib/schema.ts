@@ -431,6 +431,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A hint for the caller's own decision, where every person at the table agrees to a coach. */
+        post: operations["post_api_tables_table_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/warning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the coach says of a move that the caller means to make, where all people agree. */
+        post: operations["post_api_tables_table_warning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -697,6 +731,23 @@ export interface paths {
         put?: never;
         /** Chooses whether spectators talk during the game: off, apart or open; for the host. */
         post: operations["post_api_tables_table_spectator_talk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/coach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agrees to a coach at the table, or does not any more; it speaks while all people agree. */
+        post: operations["post_api_tables_table_coach"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1846,6 +1897,7 @@ export interface components {
          */
         TableSummary: {
             clock: string;
+            coached: boolean;
             created: number;
             deciding: number[];
             game: string;
@@ -1901,7 +1953,8 @@ export interface components {
          * NewTable
          * @description A request for a new table; its maker sits down first, the bots last.
          *
-         *         `here` names further people at the maker's screen, who sit down beside them.
+         *         `here` names further people at the maker's screen, who sit down beside them. With `coach` they
+         *         all agree to one.
          */
         NewTable: {
             game: string;
@@ -1921,6 +1974,8 @@ export interface components {
             here: string[];
             /** @default off */
             spectator_talk: string;
+            /** @default false */
+            coach: boolean;
         };
         /**
          * OwnClock
@@ -2000,10 +2055,12 @@ export interface components {
          * TableView
          * @description The table as one viewer sees it; `state` is the game's own view.
          *
-         *         `data` is the hash of the figures that are played with.
+         *         `data` is the hash of the figures that are played with; `coach` is there once somebody has
+         *         agreed to one.
          */
         TableView: {
             clock: components["schemas"]["ClockView"] | null;
+            coach?: components["schemas"]["CoachView"];
             data: string;
             game: string;
             host: number | null;
@@ -2024,6 +2081,16 @@ export interface components {
             take_back_request: components["schemas"]["TakeBackView"] | null;
             viewer: number | null;
             you: components["schemas"]["OwnView"] | null;
+        };
+        /**
+         * CoachView
+         * @description Who agrees to a coach, whether it speaks now, as all people agree, and whether it could at
+         *         any time of the game, which is never rated then.
+         */
+        CoachView: {
+            agreed: number[];
+            marked: boolean;
+            speaks: boolean;
         };
         /**
          * RematchView
@@ -2179,6 +2246,54 @@ export interface components {
             refusal: components["schemas"]["RefusalView"] | null;
         };
         /**
+         * HintWanted
+         * @description How far a hint goes: 1 where to look, 2 which moves to weigh, 3 which one and why.
+         */
+        HintWanted: {
+            step: number;
+        };
+        /**
+         * HintView
+         * @description A hint of the coach, up to its `step`: 1 says where to look, 2 names the moves to weigh, in
+         *         the order in which they are offered, 3 says which of them is best, what share of the win it
+         *         promises, and why. What belongs to a later step is not there yet.
+         */
+        HintView: {
+            best: components["schemas"]["HintedMoveView"] | null;
+            moves: components["schemas"]["HintedMoveView"][];
+            share: number | null;
+            step: number;
+            targets: string[];
+            why: string;
+            words: string;
+        };
+        /**
+         * HintedMoveView
+         * @description A move that is worth weighing: its notation, its words, and its pieces on the board.
+         */
+        HintedMoveView: {
+            targets: string[];
+            text: string;
+            words: string;
+        };
+        /**
+         * MoveMeant
+         * @description A move that somebody means to make, and the number of the decision that it answers.
+         */
+        MoveMeant: {
+            decision: number;
+            action: string;
+        };
+        /**
+         * WarningView
+         * @description What the coach says before a move: how much of the win it would give away against the best,
+         *         and, where that is much, a sentence; it does not say what is better.
+         */
+        WarningView: {
+            loss: number;
+            words: string;
+        };
+        /**
          * Move
          * @description Answers the decision of that number with an action in notation.
          */
@@ -2279,6 +2394,13 @@ export interface components {
          */
         SpectatorTalk: {
             talk: string;
+        };
+        /**
+         * Coach
+         * @description Agrees to a coach at the table, or does not any more; it speaks while all people agree.
+         */
+        Coach: {
+            wish: boolean;
         };
         /**
          * Rematched
@@ -3313,6 +3435,76 @@ export interface operations {
             };
         };
     };
+    post_api_tables_table_hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintWanted"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_warning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveMeant"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WarningView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_api_tables_table_record: {
         parameters: {
             query?: never;
@@ -3878,6 +4070,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SpectatorTalk"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMessage"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_coach: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Coach"];
             };
         };
         responses: {

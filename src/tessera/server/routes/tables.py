@@ -10,16 +10,20 @@ from typing import Final, cast
 
 from starlette.responses import Response
 
+from tessera.analysis.shapes import HintView, WarningView
 from tessera.bots.seating import bot_names
 from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
 from tessera.games import find_game
+from tessera.server.analysis import coach
 from tessera.server.commands import COMMANDS, Command
 from tessera.server.live import LiveTable, hashed, new_link
 from tessera.server.messages import (
     Events,
     Graph,
+    HintWanted,
     InWords,
+    MoveMeant,
     NewTable,
     Nothing,
     OwnClock,
@@ -65,6 +69,9 @@ async def new_table(call: Call) -> Seated:
         table.let_spectators_talk(0, asked.spectator_talk, now)
         for seat, name in enumerate(asked.here, 1):
             table.sit(seat, name, now, screen=0)
+        if asked.coach:
+            for seat in range(1 + len(asked.here)):
+                table.wish_coach(seat, True, now)
         for seat, (name, bot) in enumerate(zip(names, asked.bots, strict=True), first):
             table.sit(seat, name, now, bot)
 
@@ -213,6 +220,24 @@ async def why(call: Call) -> Why:
     return {"refusal": None if refusal is None else cast(RefusalView, refusal.as_data())}
 
 
+async def hint(call: Call) -> HintView:
+    """A hint for the caller's own decision, where every person at the table agrees to a coach."""
+    asked = await call.body(HintWanted)
+    live = await call.table()
+    call.services.limits.hint(call.address)
+    pool = call.table_service.bots
+    return await coach.hint(pool, live, lambda: call.own_seat(live), asked.step)
+
+
+async def warning(call: Call) -> WarningView:
+    """What the coach says of a move that the caller means to make, where all people agree."""
+    meant = await call.body(MoveMeant)
+    live = await call.table()
+    call.services.limits.hint(call.address)
+    pool, own = call.table_service.bots, lambda: call.own_seat(live)
+    return await coach.warning(pool, live, own, meant.decision, meant.action)
+
+
 async def record(call: Call) -> Response:
     """The record of a game that is over, its seed included."""
     live = await call.table()
@@ -282,6 +307,8 @@ ENDPOINTS: Final = [
     Endpoint("GET", f"{TABLE}/graph", graph, Graph),
     Endpoint("GET", f"{TABLE}/words", words, InWords, query={"at": int, "seat": int}),
     Endpoint("GET", f"{TABLE}/why", why, Why, query={"action": str, "target": str}),
+    Endpoint("POST", f"{TABLE}/hint", hint, HintView, HintWanted),
+    Endpoint("POST", f"{TABLE}/warning", warning, WarningView, MoveMeant),
     Endpoint("GET", f"{TABLE}/record", record, dict[str, object]),
     *[
         Endpoint(

@@ -1,0 +1,1 @@
+"""What the server tells of positions: to whom, and when."""
