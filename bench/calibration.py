@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench import pages
-from bench.judging import JudgedGame, Sampling, judged_games, read_games
+from bench.judging import JudgedGame, Sampling, read_games
+from bench.kept import play_missing
 from bench.place import DOCS, RESULTS
-from bench.reliability import Reliability, by_tenths, errors, made, now, plot, reliability, searched
+from bench.reliability import by_tenths, errors, made, now, plot, reliability, searched
 from tessera.core.game import Game
 from tessera.games import find_game
 
@@ -32,25 +33,15 @@ def file_of(game: Game, seats: int) -> Path:
 
 def told(game: Game, played: dict[int, list[JudgedGame]], simulations: int) -> tuple[str, str]:
     """What goes into the documentation, and the plot."""
-    by_network = [reliability(games, now) for games in played.values()]
+    kinds = {"at once": now, "after the move made": made, f"{simulations} simulations": searched}
     rows = [
-        row
-        for each, games in zip(by_network, played.values(), strict=True)
-        for row in _rows(each, games, simulations)
+        (f"{seats} players, {kind}", reliability(seats, [pairs(each) for each in games]))
+        for seats, games in played.items()
+        for kind, pairs in kinds.items()
     ]
-    words = "\n\n".join([by_tenths(by_network).markdown(), errors(rows).markdown()])
-    return words, plot(f"{game.title}: shares expected, and what came", by_network)
-
-
-def _rows(
-    by_network: Reliability, games: list[JudgedGame], simulations: int
-) -> list[tuple[str, Reliability]]:
-    size = f"{by_network.seats} players"
-    return [
-        (f"{size}, at once", by_network),
-        (f"{size}, after the move made", reliability(games, made)),
-        (f"{size}, {simulations} simulations", reliability(games, searched)),
-    ]
+    at_once = [found for kind, found in rows if kind.endswith("at once")]
+    words = "\n\n".join([by_tenths(at_once).markdown(), errors(rows).markdown()])
+    return words, plot(f"{game.title}: shares expected, and what came", at_once)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -67,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     seeds = range(FIRST_SEED, FIRST_SEED + options.games)
     for seats in sizes if options.seats is None else options.seats:
         sampling = Sampling(game.name, seats, options.simulations)
-        judged_games(sampling, seeds, file_of(game, seats), options.jobs)
+        play_missing(file_of(game, seats), seeds, sampling.play, options.jobs)
     played = {seats: read_games(file_of(game, seats)) for seats in sizes}
     words, drawn = told(
         game, {seats: games for seats, games in played.items() if games}, options.simulations

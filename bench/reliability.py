@@ -6,7 +6,7 @@ are over games.
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bench.judging import JudgedGame
@@ -70,7 +70,7 @@ def now(game: JudgedGame) -> list[Pair]:
 
 def made(game: JudgedGame) -> list[Pair]:
     """What a seat could expect after the move that it made."""
-    return [(word.made, game.won[word.seat]) for word in game.words]
+    return [(word.made, game.won[word.seat]) for word in game.words if word.made is not None]
 
 
 def searched(game: JudgedGame) -> list[Pair]:
@@ -83,12 +83,8 @@ def searched(game: JudgedGame) -> list[Pair]:
     ]
 
 
-def reliability(
-    games: Sequence[JudgedGame], pairs_of: Callable[[JudgedGame], list[Pair]]
-) -> Reliability:
-    """How far shares of one kind were from what came."""
-    seats = len(games[0].won)
-    pairs = [pairs_of(game) for game in games]
+def reliability(seats: int, pairs: Sequence[list[Pair]]) -> Reliability:
+    """How far the shares of each game were from what came."""
     flat = [pair for each in pairs for pair in each]
     by_tenth: list[list[list[Pair]]] = [[] for _ in range(TENTHS)]
     for each in pairs:
@@ -102,7 +98,7 @@ def reliability(
     many = max(len(flat), 1)
     return Reliability(
         seats,
-        len(games),
+        len(pairs),
         len(flat),
         tenths,
         off / many,

@@ -57,6 +57,9 @@ def test_many_positions_are_judged_as_each_by_itself(name: str) -> None:
     assert played[1] is not None
     assert together[1].of(played[1]) is not None
     assert Judge(game).judge_many([], []) == []
+    expected = Judge(game).expectations(asked)
+    for one, shares in zip(together, expected, strict=True):
+        assert one.shares == pytest.approx(shares, abs=1e-5)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from bench import calibration
-from bench.judging import JudgedGame, Sampling, Word, judged_games, read_games
+from bench.judging import JudgedGame, Sampling, Word, read_games
+from bench.kept import play_missing
 from bench.reliability import by_tenths, made, now, plot, reliability, searched
 
 
@@ -23,7 +25,7 @@ def games(count: int, won_of_ten: int) -> list[JudgedGame]:
 
 
 def test_a_judge_that_is_right_is_off_by_little() -> None:
-    found = reliability(games(100, 8), now)
+    found = reliability(2, [now(game) for game in games(100, 8)])
     seventies = found.tenths[7]
     assert seventies is not None
     assert (seventies.shares, seventies.games) == (300, 100)
@@ -38,25 +40,25 @@ def test_a_judge_that_is_right_is_off_by_little() -> None:
 
 
 def test_tenths_with_positions_of_few_games_tell_nothing() -> None:
-    found = reliability(games(20, 2), now)
+    found = reliability(2, [now(game) for game in games(20, 2)])
     assert found.worst == 0
     assert by_tenths([found]).rows[7] == ["70 – 80 %", ""]
 
 
 def test_shares_of_moves_and_of_searches_are_told_too() -> None:
-    assert reliability(games(60, 8), made).tenths[8] is not None
-    none = reliability(games(60, 8), searched)
+    assert reliability(2, [made(game) for game in games(60, 8)]).tenths[8] is not None
+    none = reliability(2, [searched(game) for game in games(60, 8)])
     assert none.tenths == [None] * 10 and none.shares == 0
 
 
 def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     sampling = Sampling("mosaic", 2, 20)
-    judged_games(sampling, [6], file, 1)
+    play_missing(file, [6], sampling.play, 1)
     file.write_text(file.read_text("utf-8") + '{"seed": 5, "bo', "utf-8")
-    judged_games(sampling, [5, 6], file, 1)
+    play_missing(file, [5, 6], sampling.play, 1)
     found = read_games(file)
-    assert found == [sampling.play(5), sampling.play(6)]
+    assert [asdict(game) for game in found] == [*sampling.play([5]), *sampling.play([6])]
     word = found[0].words[0]
     assert sum(word.shares) == pytest.approx(1, abs=1e-3)
     assert word.searched is not None
@@ -71,5 +73,5 @@ def test_what_is_told_has_a_table_errors_and_a_plot(
         ["phoenicia", "--seats", "2", "--games", "2", "--simulations", "10", "--jobs", "1"]
     )
     assert "2 players, 10 simulations" in capsys.readouterr().out
-    drawn = plot("Reliability", [reliability(games(100, 8), now)])
+    drawn = plot("Reliability", [reliability(2, [now(game) for game in games(100, 8)])])
     assert drawn.startswith("<svg") and "2 players" in drawn

@@ -72,6 +72,10 @@ class Judge:
             replace(judged, line=line) for judged, line in zip(found, lines.play(), strict=True)
         ]
 
+    def expectations(self, observations: list[Observation]) -> list[list[float]]:
+        """What each seat can expect in each of many positions, at once; no move is tried."""
+        return self._answers(observations)[1] if observations else []
+
     def search(self, observation: Observation, simulations: int) -> Judgement:
         """What a search with the network finds."""
         budget = Budget(iterations=simulations)
@@ -94,13 +98,20 @@ class Judge:
 
     def _looks(self, observations: list[Observation], played: list[int | None]) -> list[_Look]:
         """What the network says of the positions themselves."""
+        logits, expected = self._answers(observations)
+        return [
+            _Look(each, made, row, now)
+            for each, made, row, now in zip(observations, played, logits, expected, strict=True)
+        ]
+
+    def _answers(self, observations: list[Observation]) -> tuple[Floats, list[list[float]]]:
+        """The logits of all actions, and the shares of all seats, for each position."""
         size = self.network.provenance.features
         rows = [rows_of(each.features(), 1, size)[0] for each in observations]
         logits, wins = asked(self.network, rows)
         expected = shares(wins, observations[0].seats()).tolist()
-        return [
-            _Look(each, made, row, _from_own_seat(now, each.seat))
-            for each, made, row, now in zip(observations, played, logits, expected, strict=True)
+        return logits, [
+            _from_own_seat(now, each.seat) for each, now in zip(observations, expected, strict=True)
         ]
 
     def _after(self, looks: list[_Look], guesses: list[list[State]]) -> list[list[list[float]]]:
