@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tessera.analysis.expected import MOVES
@@ -73,3 +75,18 @@ def test_the_line_of_a_quick_judgement_can_be_told(name: str) -> None:
     assert [game.actions.parse(move["text"]) for move in told["line"]] == [
         action for _, action in judged.line[: len(told["line"])]
     ]
+
+
+def test_judging_leaves_no_memory_behind() -> None:
+    judge = Judge(find_game("mosaic"))
+    asked = observation("mosaic", 2)
+    judge.judge(asked)
+    before = _pages()
+    for _ in range(100):
+        judge.judge(asked)
+    assert _pages() - before < 10_000
+
+
+def _pages() -> int:
+    """How many pages of memory this process has."""
+    return int(Path("/proc/self/statm").read_text().split()[1])

@@ -8,7 +8,7 @@ import numpy as np
 
 from tessera.bots.network.arrays import Floats, Shorts
 from tessera.bots.network.inference import Network, rows_of
-from tessera.core.packed import shorts
+from tessera.bots.observation import Observation
 from tessera.core.state import State
 
 LARGEST: Final = 64
@@ -17,10 +17,9 @@ LARGEST: Final = 64
 
 def row_of(state: State, seat: int) -> Shorts:
     """The features of a position, as a seat knows it."""
-    size = int(state.feature_count())
-    row = shorts(size)
-    state.put_features(seat, row, 0)
-    found: Shorts = rows_of(row, 1, size)[0]
+    # Asked of an observation: an array that plain Python hands to the engine is never freed.
+    packed = Observation(state, seat).features()
+    found: Shorts = rows_of(packed, 1, int(state.feature_count()))[0]
     return found
 
 

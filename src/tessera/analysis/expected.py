@@ -10,15 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from tessera.analysis.asking import asked, row_of
+from tessera.analysis.forced import next_choice
 from tessera.bots.network.inference import Network
-from tessera.bots.steps import steps_into
-from tessera.core.packed import first_seat, zeros
 from tessera.core.state import State
 
 MOVES: Final = 6
 """How many moves a line has at most."""
-FORCED: Final = 400
-"""The most forced moves between two of them."""
 
 
 @dataclass
@@ -100,13 +97,5 @@ def _go_on(line: ExpectedLine, logits: npt.NDArray[np.float32]) -> None:
 
 def _next_choice(state: State) -> Choice | None:
     """The next choice of more than one move, after what is forced; `None` where none comes."""
-    buffer = zeros(state.actions.size)
-    for _ in range(FORCED):
-        if not state.deciding:
-            return None
-        mover = int(first_seat(state.deciding))
-        count = steps_into(state, mover, buffer)
-        if count > 1:
-            return Choice(state, mover, [int(buffer[i]) for i in range(count)])
-        state.apply(mover, buffer[0])
-    return None
+    choice = next_choice(state)
+    return None if choice is None else Choice(state, *choice)

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 import numpy.typing as npt
 
 from tessera.analysis.asking import asked, row_of
+from tessera.analysis.forced import next_choice
 from tessera.bots.network.arrays import Shorts
 from tessera.bots.network.inference import Network, shares
-from tessera.bots.steps import steps_into
-from tessera.core.packed import first_seat, zeros
 from tessera.core.state import State
-
-FORCED: Final = 400
-"""The most forced moves that are carried out after a move."""
 
 
 class Leaves:
@@ -33,16 +27,9 @@ class Leaves:
     def add(self, state: State, seat: int, action: int) -> None:
         """Makes a move in a state, which is consumed, and what is forced after it."""
         state.apply(seat, action)
-        buffer = zeros(state.actions.size)
-        mover = 0
-        for _ in range(FORCED):
-            if not state.deciding:
-                break
-            mover = int(first_seat(state.deciding))
-            if steps_into(state, mover, buffer) != 1:
-                break
-            state.apply(mover, buffer[0])
-        if state.deciding:
+        choice = next_choice(state)
+        if choice is not None:
+            mover, _ = choice
             self._rows.append(row_of(state, mover))
             self._movers.append(mover)
             self._places.append(self._count)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from tessera.analysis.forced import next_choice
 from tessera.analysis.judge import Judge
-from tessera.analysis.leaves import FORCED, Leaves, won
+from tessera.analysis.leaves import Leaves, won
 from tessera.bots.observation import Observation
-from tessera.bots.steps import steps_into
-from tessera.core.packed import first_seat, zeros
 from tessera.core.state import State
 
 Shares = npt.NDArray[np.float64]
@@ -48,13 +47,8 @@ def deep_shares(
 
 def _expected(judge: Judge, state: State, simulations: int) -> list[float]:
     """Every seat's share of the win, after what is forced."""
-    buffer = zeros(state.actions.size)
-    mover = 0
-    for _ in range(FORCED):
-        if not state.deciding:
-            return won(state)
-        mover = int(first_seat(state.deciding))
-        if steps_into(state, mover, buffer) != 1:
-            break
-        state.apply(mover, buffer[0])
+    choice = next_choice(state)
+    if choice is None:
+        return won(state)
+    mover, _ = choice
     return judge.search(Observation(state, mover), simulations).shares
