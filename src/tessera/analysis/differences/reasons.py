@@ -9,6 +9,7 @@ import numpy as np
 
 from tessera.analysis.differences.following import Following
 from tessera.analysis.differences.lines import Line, Lines
+from tessera.analysis.differences.saying import Saying
 from tessera.analysis.differences.telling import Telling
 from tessera.bots.network.inference import Network, rows_of
 from tessera.bots.observation import Observation
@@ -22,6 +23,7 @@ GUESSES: Final = 12
 """Over how many guesses of what is hidden both moves are played on."""
 SOON: Final = 0.6
 """What part of a difference is there in the first round if it is said to show at once."""
+UNTIL_THE_END: Final = "by the end of the game"
 WHOLE: Final = 100.0
 """A won game, in hundredths."""
 
@@ -107,25 +109,25 @@ def _told(
         for other in range(observation.seats())
         for change in _changes_of(differences, guesses, lines, seat, other)
     ]
-    deeds = [
-        differences.deed(guesses[0], seat, action, names)
-        for action in (compared.better, compared.made)
-    ]
-    implied = [
-        name
-        for action in (compared.better, compared.made)
-        for name in differences.implied(guesses[0], seat, action)
-    ]
-    telling = Telling(differences, changes, guesses[0], seat, names, deeds[0], deeds[1], implied)
-    telling.ended = sum(not line.last.deciding for line in lines) > len(lines) / 2
-    telling.otherwise = differences.otherwise(guesses[0], seat, compared.better, compared.made)
-    following = Following(lines, compared.better, compared.made)
-    telling.following = following
-    telling.leads_to = (
-        following.deed(0, differences, seat, names),
-        following.deed(1, differences, seat, names),
+    state = guesses[0]
+    deeds = (
+        differences.deed(state, seat, compared.better, names),
+        differences.deed(state, seat, compared.made, names),
     )
-    return addressed(telling.sentence(), names[seat])
+    saying = Saying(differences, state, seat, names, deeds)
+    if sum(not line.last.deciding for line in lines) > len(lines) / 2:
+        saying.until = UNTIL_THE_END
+    implied = [
+        *differences.implied(state, seat, compared.better),
+        *differences.implied(state, seat, compared.made),
+    ]
+    following = Following(lines, compared.better, compared.made)
+    told = Telling(differences, saying, changes, seat, implied).sentence(
+        differences.otherwise(state, seat, compared.better, compared.made),
+        following,
+        (following.deed(0, differences, seat, names), following.deed(1, differences, seat, names)),
+    )
+    return addressed(told, names[seat])
 
 
 def _changes_of(

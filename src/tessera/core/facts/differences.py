@@ -76,10 +76,10 @@ WINNING: Final = Clauses(
     f"lets {WHO} win the game",
 )
 WINNING_MORE: Final = Clauses(
-    f"wins {WHO} more games",
-    f"loses {WHO} more games",
-    f"lets {WHO} win fewer games",
-    f"lets {WHO} win more games",
+    f"wins {WHO} the game more often",
+    f"wins {WHO} the game less often",
+    f"lets {WHO} win the game less often",
+    f"lets {WHO} win the game more often",
 )
 """The same, where it is not so in most cases."""
 
@@ -89,6 +89,8 @@ class Differences:
 
     ahead: int = 1
     """Over how many more rounds the longer line goes."""
+    until: str = "by the end of the next round"
+    """How it is told that something shows at its end alone."""
 
     def read(self, state: State, seat: int) -> dict[str, float]:
         """The named figures of a seat's side of a position; what is 0 may be left out.

@@ -30,6 +30,7 @@ from tessera.games.mosaic.decisions.room import Room
 from tessera.games.mosaic.fields import FIELDS, MosaicView
 from tessera.games.mosaic.kinds import DECISIONS
 from tessera.games.mosaic.words.card_data import components_as_data
+from tessera.games.mosaic.words.differences import MosaicDifferences
 from tessera.games.mosaic.words.phases import phase
 from tessera.games.mosaic.words.pieces import KINDS
 from tessera.games.mosaic.words.targets import targets
@@ -123,6 +124,7 @@ GAME: Final = Game(
     pieces=_pieces,
     components_as_data=_components_as_data,
     piece_kinds=KINDS,
+    differences=MosaicDifferences(),
     # Its network is less far ahead of the greedy bot than those of the others.
     levels={
         "novice": "greedy~35", "merchant": "greedy~15", "captain": "greedy",

@@ -187,7 +187,7 @@ def _piece(title: str) -> Clauses:
     return Clauses(
         f"gets {WHO} {title}",
         f"costs {WHO} {title}",
-        f"keeps {title} from {WHO}",
+        f"keeps {WHO} from {title}",
         f"lets {WHO} have {title}",
     )
 

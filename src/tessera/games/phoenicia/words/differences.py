@@ -196,7 +196,7 @@ def _card(card: str) -> Clauses:
     return Clauses(
         f"gets {WHO} {card}",
         f"costs {WHO} {card}",
-        f"keeps {card} from {WHO}",
+        f"keeps {WHO} from {card}",
         f"leaves {card} to {WHO}",
     )
 
