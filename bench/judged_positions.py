@@ -34,6 +34,9 @@ FIRST_SEED = 4_000_001
 """Of the games that positions are taken from: others than `bench.calibration` plays."""
 BEFORE, AFTER = "network~1", "network"
 """Who plays up to the position, less sharply, so that positions differ, and on from it."""
+OTHER = 1_000_000
+"""So much is added to the seed of a game that is played on from a guess: chance shall not bring
+both the same."""
 KEPT = RESULTS / "judged-positions"
 
 
@@ -71,7 +74,8 @@ class Playing:
         searched = [judge.search(each, self.simulations) for each in asked]
         truly = [self._from(game, each.state.clone(), seed) for each, seed in zip(found, seeds)]
         guessed = [
-            self._from(game, each.guess(seeded(seed)), seed) for each, seed in zip(asked, seeds)
+            self._from(game, each.guess(seeded(seed)), OTHER + seed)
+            for each, seed in zip(asked, seeds, strict=True)
         ]
         play_together(judge.network, [*truly, *guessed])
         return [

@@ -58,11 +58,13 @@ class Sampling:
     seats: int
     simulations: int = 0
     """Of a search; 0 where none is made."""
+    as_learned: bool = False
+    """Whether the network's shares are left as they are, without corrections."""
 
     def play(self, seeds: Sequence[int]) -> list[Figures]:
         """Plays games side by side, and asks the judge afterwards; each is a `JudgedGame`."""
         game = find_game(self.game)
-        judge = Judge(game, seeds[0])
+        judge = Judge(game, seeds[0], self.as_learned)
         bots = [drawn(self.seats, seed) for seed in seeds]
         tables = [
             table_of(game, each, seed, SAMPLED) for each, seed in zip(bots, seeds, strict=True)

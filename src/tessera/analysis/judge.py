@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from tessera.analysis.asking import asked
+from tessera.analysis.correction import corrected
 from tessera.analysis.expected import ExpectedLines
 from tessera.analysis.judgement import JudgedMove, Judgement
 from tessera.analysis.leaves import Leaves
@@ -36,15 +37,21 @@ FOLLOWED: Final = 4
 class Judge:
     """Judges positions of one game, as a seat knows them."""
 
-    def __init__(self, game: Game, seed: int = 1) -> None:
+    def __init__(self, game: Game, seed: int = 1, as_learned: bool = False) -> None:
+        """A judge of a game; `as_learned` leaves out what is known to correct its network."""
         self.game = game
         self.chance = seeded(seed)
         self._source = NetworkSource(None, game)
+        self._as_learned = as_learned
 
     @property
     def network(self) -> Network:
         """The network that is asked; one sentence where none knows the game and its figures."""
         return self._source.network()
+
+    def corrected(self, seats: int) -> Network:
+        """The same, with its shares corrected for tables of a size."""
+        return self.network if self._as_learned else corrected(self.network, seats)
 
     def judge(self, observation: Observation, played: int | None = None) -> Judgement:
         """What the network says at once. A move that was made is weighed in any case."""
@@ -83,7 +90,7 @@ class Judge:
         weighed = weighing.weighed(observation, self.network, self.chance)
         root = InformationSet(observation.seats())
         search = LeafSearch(weighed, root, self.chance.fork(), EXPLORATION, FIRST_PLAY)
-        made = think(search, self.network, budget)
+        made = think(search, self.corrected(observation.seats()), budget)
         seat = observation.seat
         moves = [
             JudgedMove(action, root.value(place), root.weights[place], int(root.visits[place]))
@@ -108,15 +115,17 @@ class Judge:
         """The logits of all actions, and the shares of all seats, for each position."""
         size = self.network.provenance.features
         rows = [rows_of(each.features(), 1, size)[0] for each in observations]
-        logits, wins = asked(self.network, rows)
-        expected = shares(wins, observations[0].seats()).tolist()
+        seats = observations[0].seats()
+        logits, wins = asked(self.corrected(seats), rows)
+        expected = shares(wins, seats).tolist()
         return logits, [
             _from_own_seat(now, each.seat) for each, now in zip(observations, expected, strict=True)
         ]
 
     def _after(self, looks: list[_Look], guesses: list[list[State]]) -> list[list[list[float]]]:
         """What all can expect after the moves of each look, on average over the same guesses."""
-        leaves = Leaves(self.network, looks[0].observation.seats())
+        seats = looks[0].observation.seats()
+        leaves = Leaves(self.corrected(seats), seats)
         for look, kept in zip(looks, guesses, strict=True):
             for action in look.weighed:
                 for guess in kept:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from hashlib import sha256
-from pathlib import Path
 from typing import Final
 
+from tessera.analysis.correction import judged_by
 from tessera.analysis.review.phases import Phases
 from tessera.analysis.shapes import ReviewHead
 from tessera.bots.network.source import NetworkSource
@@ -34,7 +32,7 @@ def head_of(record: Record) -> ReviewHead:
     return {
         "game": record.game,
         "rules_version": game.rules_version,
-        "weights": weights_of(network.path),
+        "weights": judged_by(network),
         "names": list(record.players),
         "moves": len(record.moves),
         "result": result_of(record, last),
@@ -66,9 +64,3 @@ def result_of(record: Record, last: State) -> list[float]:
     """What the game brought each seat: its share of the win."""
     winners = [standing.seat for standing in record.standings(last) if standing.place == 1]
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(record.players))]
-
-
-@lru_cache(maxsize=16)
-def weights_of(path: Path) -> str:
-    """A short name for the weights in a file, which changes with them."""
-    return sha256(path.read_bytes()).hexdigest()[:16]
