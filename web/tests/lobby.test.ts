@@ -19,6 +19,7 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     ],
     clock: "none",
     open: false,
+    coached: false,
     created: 0,
     moved: null,
     started: true,
