@@ -113,8 +113,8 @@ def decision(at: int, seat: int, loss: float) -> DecisionView:
 def review_of(decisions: list[DecisionView]) -> ReviewView:
     return {
         "game": "phoenicia", "rules_version": 1, "weights": "", "names": ["A", "B"], "moves": 9,
-        "simulations": 0, "decisions": decisions, "chances": [], "turning_points": [],
-        "players": [], "phases": [], "done": 1, "pieces": 1,
+        "simulations": 0, "result": [1.0, 0.0], "decisions": decisions, "chances": [],
+        "turning_points": [], "players": [], "phases": [], "done": 1, "pieces": 1,
     }  # fmt: skip
 
 
