@@ -11,6 +11,7 @@ import json
 import re
 import signal
 import socket
+import time
 import typing
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +27,7 @@ from tessera.server.app import ENDPOINTS
 from tessera.server.commands import COMMANDS
 from tessera.server.routes.endpoints import Endpoint
 from tests.server.conftest import Running, running
-from tests.server.people import connected, heard, new_table, own_choice, play, seen
+from tests.server.people import PATIENCE, connected, heard, new_table, own_choice, play, seen
 
 JUDGEMENTS: Final = {
     name: shape
@@ -67,9 +68,15 @@ class InPlay(typing.NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InPlay]:
-    with running(tmp_path_factory.mktemp("silent") / "tables.db", "--no-limits") as server:
-        yield in_play(server)
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("silent") / "tables.db", "--no-limits") as found:
+        yield found
+
+
+@pytest.fixture
+def table(server: Running) -> InPlay:
+    """A table of its own for each test: what one tries may let bots play another's to its end."""
+    return in_play(server)
 
 
 def in_play(server: Running) -> InPlay:
@@ -80,8 +87,7 @@ def in_play(server: Running) -> InPlay:
 
 def body_of(kind: object, found: InPlay) -> dict[str, object]:
     """A body with everything that it has to have, about the table and its open question."""
-    choices = [own_choice(seen(client, found.table)) for client in found.viewers()[:2]]
-    number, action = next(choice for choice in choices if choice is not None)
+    number, action = open_choice(found)
     known: dict[str, object] = {
         "step": 3, "decision": number, "action": action, "table": found.table, "seat": 0,
         "game": "phoenicia", "seats": 2, "wish": False, "agrees": False,
@@ -95,6 +101,18 @@ def body_of(kind: object, found: InPlay) -> dict[str, object]:
     return body
 
 
+def open_choice(found: InPlay) -> tuple[int, str]:
+    """What Anne or Robert is asked, as soon as the bot has moved, and an answer."""
+    last = time.monotonic() + PATIENCE
+    while time.monotonic() < last:
+        for client in found.viewers()[:2]:
+            choice = own_choice(seen(client, found.table))
+            if choice is not None:
+                return choice
+        time.sleep(0.02)
+    raise AssertionError("Nobody is asked.")
+
+
 def _plain(kind: object) -> Any:
     return typing.get_args(kind)[0] if typing.get_origin(kind) is typing.Annotated else kind
 
@@ -104,20 +122,26 @@ ENDS_SOMETHING: Final = {"resign", "coach", "stand-up"}
 TRIED: Final = [one for one in ENDPOINTS if one.path.rpartition("/")[2] not in ENDS_SOMETHING]
 
 
-def asked(client: httpx.Client, endpoint: Endpoint, found: InPlay) -> httpx.Response:
+def asked_by_all(endpoint: Endpoint, found: InPlay) -> list[httpx.Response]:
+    """The answers to Anne, to Robert and to a spectator who ask the same."""
+    body = None if endpoint.takes is None else body_of(endpoint.takes, found)
+    return [asked(client, endpoint, found, body) for client in found.viewers()]
+
+
+def asked(
+    client: httpx.Client, endpoint: Endpoint, found: InPlay, body: dict[str, object] | None
+) -> httpx.Response:
     path = endpoint.path.removeprefix("/api")
     for name in re.findall(r"\{(\w+)\}", path):
         known = {"table": found.table, "game": "phoenicia"}
         path = path.replace(f"{{{name}}}", known.get(name, found.table))
-    body = None if endpoint.takes is None else body_of(endpoint.takes, found)
     query = {"seat": 1} if "seat" in endpoint.query and "at" not in endpoint.query else {}
     return client.request(endpoint.method, path, json=body, params=query)
 
 
 @pytest.mark.parametrize("endpoint", TRIED, ids=lambda one: f"{one.method} {one.path}")
 def test_no_route_judges_a_game_that_runs(table: InPlay, endpoint: Endpoint) -> None:
-    for client in table.viewers():
-        answer = asked(client, endpoint, table)
+    for answer in asked_by_all(endpoint, table):
         if judges(endpoint.gives) and of_a_table(endpoint):
             assert 400 <= answer.status_code < 500, answer.text
             assert set(answer.json()) == {"error"}
@@ -137,8 +161,8 @@ def test_nothing_is_made_of_a_game_that_runs(table: InPlay) -> None:
     """What takes a table's name to make something else of it is refused until the game is over."""
     makers = [one for one in ENDPOINTS if of_a_table(one) and "{table}" not in one.path]
     for endpoint in makers:
-        for client in table.viewers():
-            assert 400 <= asked(client, endpoint, table).status_code < 500, endpoint.path
+        for answer in asked_by_all(endpoint, table):
+            assert 400 <= answer.status_code < 500, endpoint.path
 
 
 def test_the_routes_that_judge_are_known() -> None:
