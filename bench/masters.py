@@ -58,6 +58,10 @@ CONTESTS = (
         (65, 65, 65),
     ),
     Contest(
+        "master-tenth", "the same, a tenth of the time", "master@0.1cpu", "network", 2, 200,
+        (65, 65, 65),
+    ),
+    Contest(
         "search", "network and search, two players", "master@1cpu", "search@1cpu", 2, 100,
         (90, 95, 75),
     ),
