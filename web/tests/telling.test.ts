@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/lib/chronicle";
-import { chapters, digest, markedMove } from "../src/lib/telling";
+import { chapters, digest, isTold, markedMove } from "../src/lib/telling";
 
 const line = (move: number, seat: number | null, kind: string | null, words: string): LogLine => ({ move, seat, kind, words });
 
@@ -32,6 +32,11 @@ describe("the log by rounds and turns", () => {
     const words = told.flatMap((chapter) => chapter.turns.flatMap((turn) => turn.deeds.flatMap((deed) => deed.lines.map((one) => one.words))));
     expect(words.join()).not.toMatch(/turn|loads|begins/);
     expect(words).toHaveLength(5);
+  });
+
+  it("tells rounds, what was done and what has no kind, wherever it is told", () => {
+    expect(LOG.filter((one) => !isTold(one, TELLING)).map((one) => one.kind)).toEqual(["turn", "loaded", "turn"]);
+    expect(isTold(line(1, 0, null, "Anne greets."), { signs: {} })).toBe(true);
   });
 
   it("is marked at the last move not after the one on show", () => {

@@ -16,6 +16,9 @@ export const PLAIN_TELLING: Telling = { signs: {} };
 const ROUND = "round";
 const TURN = "turn";
 
+/** Whether a line tells what somebody did: not whose turn it is then, nor what one only plans. */
+export const isTold = ({ kind }: LogLine, { plans = [] }: Telling): boolean => kind === null || (kind !== TURN && !plans.includes(kind));
+
 /** The lines of one move. */
 export interface Deed {
   move: number;
@@ -35,14 +38,14 @@ export interface Chapter {
 }
 
 /** The log as chapters, the last one first. */
-export function chapters(log: readonly LogLine[], { plans = [] }: Telling): Chapter[] {
+export function chapters(log: readonly LogLine[], telling: Telling): Chapter[] {
   const found: Chapter[] = [];
   let fresh = true;
   for (const line of log) {
     const kind = line.kind ?? "";
     if (kind === ROUND) found.unshift({ title: line.words.replace(/( begins)?\.$/, ""), turns: [] });
     fresh ||= kind === ROUND || kind === TURN;
-    if (kind === ROUND || kind === TURN || plans.includes(kind)) continue;
+    if (kind === ROUND || !isTold(line, telling)) continue;
     if (!found.length) found.push({ title: "The beginning", turns: [] });
     const turns = found[0]!.turns;
     const last = turns[0];
@@ -81,11 +84,11 @@ export interface Digest {
 const FEATS = 4;
 
 /** Lines of the log in short: by player, what matters, or else the last thing they did. */
-export function digest(lines: readonly LogLine[], names: readonly string[], { signs, plans = [] }: Telling): Digest[] {
+export function digest(lines: readonly LogLine[], names: readonly string[], telling: Telling): Digest[] {
+  const { signs } = telling;
   const by = new Map<number | null, LogLine[]>();
   for (const line of lines) {
-    const kind = line.kind ?? "";
-    if (kind === ROUND || kind === TURN || plans.includes(kind)) continue;
+    if (line.kind === ROUND || !isTold(line, telling)) continue;
     by.set(line.seat, [...(by.get(line.seat) ?? []), line]);
   }
   return [...by].flatMap(([seat, all]) => {
