@@ -2,6 +2,14 @@ import { describe, expect, it } from "vitest";
 import { boxOf, layMarkers, layTrack, pack, steps, TILES } from "../../src/games/phoenicia/track";
 
 describe("the track", () => {
+  it("stays as it was laid while answers need a row more or less, and not in another window", () => {
+    const first = layTrack(986, 640);
+    for (const height of [550, 600, 660]) expect(layTrack(986, height, first)).toBe(first);
+    expect(layTrack(1560, 700, first).columns).not.toBe(first.columns);
+    expect(layTrack(360, 500, first).ring).toBe(false);
+    expect(layTrack(986, 640, layTrack(360)).ring).toBe(true);
+  });
+
   it("has every tile once, each beside the one before", () => {
     for (const width of [360, 900]) {
       const { spots, ring } = layTrack(width);

@@ -16,12 +16,17 @@ export interface Track {
 
 const FOLDED_BELOW = 620;
 
-/** A ring that fills a given height has as many columns as make its tiles about square. */
-export function layTrack(width: number, height?: number): Track {
+/** A ring is laid anew only when its tiles would be this many columns off the best. */
+const OFF = 1.5;
+
+/** A ring that fills a given height has as many columns as make its tiles about square, or those it
+ * had before, if they do as well. */
+export function layTrack(width: number, height?: number, before?: Track): Track {
   if (width < FOLDED_BELOW) return fold(10);
   if (!height) return ring(15);
-  const sides = TILES / 2 + 2;
-  return ring(Math.min(16, Math.max(11, Math.round((sides * width) / (width + height)))));
+  const best = ((TILES / 2 + 2) * width) / (width + height);
+  if (before?.ring && Math.abs(before.columns - best) < OFF) return before;
+  return ring(Math.min(16, Math.max(11, Math.round(best))));
 }
 
 export interface Box {
