@@ -7,19 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.visitor import DESK, PHONE, Played, Visitor, address, play_over_http
+from tests.browser.visitor import DESK, PHONE, TABLET, Played, Visitor, address, play_over_http
 from tests.server.conftest import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")
-def finished(server: Running) -> Played:
-    return play_over_http(server)
-
-
-@pytest.fixture(scope="module")
-def going_on(server: Running) -> Played:
+def eventful(server: Running) -> Played:
     """A game in which much has happened since our last turn."""
     return play_over_http(server, until=40, news=7)
 
@@ -30,11 +25,11 @@ def visit(
     return Visitor(browser, size, address(server, table, position), table)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=str)
+@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=str)
 def test_what_happened_since_is_told_by_player_and_watched(
-    server: Running, browser: Browser, going_on: Played, size: dict[str, int]
+    server: Running, browser: Browser, eventful: Played, size: dict[str, int]
 ) -> None:
-    visitor = visit(server, browser, going_on, size)
+    visitor = visit(server, browser, eventful, size)
     page = visitor.page
     page.evaluate("localStorage.setItem('tessera.speed', '4')")
     page.reload()
@@ -42,12 +37,17 @@ def test_what_happened_since_is_told_by_player_and_watched(
     told = page.locator(".since li")
     expect(told.first).to_be_visible()
     assert 1 <= told.count() <= 4
+    box = page.locator(".since .told").bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
+    if size == PHONE:
+        # The tabs can be reached although it is open.
+        page.locator("nav.panes").get_by_role("button", name="You").click(trial=True)
     assert visitor.violations() == []
     page.get_by_role("button", name="Watch it").click()
     expect(page.get_by_role("button", name="Stand still")).to_be_visible()
     # It ends by itself at the table as it is now, with the question.
     expect(page.get_by_role("region", name="Replay")).to_have_count(0)
-    assert page.url == address(server, going_on)
+    assert page.url == address(server, eventful)
     visitor.wait_for_question()
     assert visitor.complaints == []
 
