@@ -43,6 +43,8 @@ class Plan:
     """Selectors of what one must see as soon as one has it."""
     bold: float = 0.4
     """How often any action is taken all the same."""
+    looks: frozenset[str] = frozenset()
+    """Decisions that are looked at, where another plan shows the others; if none, all."""
 
 
 _PHOENICIA: Final = Plan(
@@ -69,6 +71,7 @@ PLANS: Final = {
         kinds=frozenset(["open", "bid", "work", "purchases", "treasury", "storage"]),
         wanted=("pass", "end", "discard"),
         bold=0.15,
+        looks=frozenset(["treasury", "storage"]),
     ),
     "constantinopolis": Plan(
         "constantinopolis",
@@ -159,7 +162,9 @@ def play(
                 return sight
             kind = _kind(view)
             sight.kinds[kind] += 1
-            for size in SIZES:
+            # Every other time the other way round: so a window changes its size less often.
+            sizes = SIZES if number % 2 else SIZES[::-1]
+            for size in sizes if not plan.looks or kind in plan.looks else ():
                 visitor = phone if size == SIZES[-1] else desk
                 faults = look(visitor.page, size, plan, view["you"]["decision"], patience)
                 sight.note(kind, number, size, faults)

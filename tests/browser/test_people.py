@@ -275,40 +275,6 @@ def test_the_guide_can_be_skipped_and_called_again(server: Running, browser: Bro
     expect(visitor.page.locator(".coach")).to_contain_text("What it is about")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_page_fits_every_size_and_everybody(
-    server: Running, browser: Browser, size: dict[str, int]
-) -> None:
-    other = Visitor(browser, DESK, server.address)
-    open_table(other, f"Host{size['width']}", "1")
-    visitor = Visitor(browser, size, server.address)
-    page = visitor.page
-
-    def looks_right() -> None:
-        page.wait_for_timeout(150)
-        assert visitor.fits()
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert visitor.violations() == []
-
-    visitor.sit_down_with_bots("Guest")
-    page.goto(f"{server.address}/#/")
-    open_table(visitor, "Guest", "1")
-    looks_right()
-    page.goto(f"{server.address}/#/")
-    expect(page.get_by_role("button", name=f"Join Host{size['width']}")).to_be_visible()
-    expect(page.get_by_text("Waiting for 1 player")).to_be_visible()
-    looks_right()
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
-    looks_right()
-    page.keyboard.press("Escape")
-    page.get_by_role("link", name="Account").click()
-    expect(page.get_by_role("heading", name="Log in")).to_be_visible()
-    looks_right()
-    assert visitor.complaints == []
-
-
 HIDDEN_PAGE = """
     window.told = [];
     window.Notification = class {

@@ -7,22 +7,10 @@ import signal
 import pytest
 from playwright.sync_api import Browser, Request, expect
 
-from tests.browser.visitor import DESK, PHONE, TABLET, Played, Visitor, address, play_over_http
+from tests.browser.visitor import DESK, PHONE, Played, Visitor, address
 from tests.server.conftest import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
-
-
-@pytest.fixture(scope="module")
-def finished(server: Running) -> Played:
-    """A game of three that is over."""
-    return play_over_http(server)
-
-
-@pytest.fixture(scope="module")
-def going_on(server: Running) -> Played:
-    """A game of five that waits for its first seat."""
-    return play_over_http(server, seats=5, until=40)
 
 
 def test_arrows_and_slider_lead_through_a_live_game(
@@ -215,20 +203,4 @@ def test_pieces_move_only_for_those_who_want_it(server: Running, browser: Browse
             if wanted and flown:
                 break
         assert (flown > 0) is wanted
-        assert visitor.complaints == []
-
-
-@pytest.mark.parametrize("size", [PHONE, TABLET, DESK], ids=str)
-def test_replay_and_ending_fit_every_size_and_everybody(
-    server: Running, browser: Browser, finished: Played, going_on: Played, size: dict[str, int]
-) -> None:
-    for table, position in [(finished, ""), (finished, "/at/25"), (going_on, "/at/25")]:
-        visitor = Visitor(browser, size, address(server, table, position), table)
-        expect(visitor.page.locator(".board svg").first).to_be_visible()
-        if not position:
-            expect(visitor.page.locator(".graph path.line").first).to_be_visible()
-        assert visitor.fits()
-        for scheme in ("light", "dark"):
-            visitor.page.emulate_media(color_scheme=scheme)
-            assert visitor.violations() == []
         assert visitor.complaints == []

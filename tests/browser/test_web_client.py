@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.visitor import DESK, PHONE, TABLET, Visitor
+from tests.browser.visitor import DESK, PHONE, Visitor
 from tests.server.conftest import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -64,16 +64,3 @@ def test_a_friend_joins_by_invitation_and_a_reload_keeps_the_place(
     expect(anne.page.locator(".status h1")).to_have_text(question)
     assert anne.violations() == []
     assert anne.complaints == robert.complaints == []
-
-
-@pytest.mark.parametrize("size", [PHONE, TABLET, DESK], ids=str)
-def test_the_lobby_fits_every_size_and_everybody(
-    server: Running, browser: Browser, size: dict[str, int]
-) -> None:
-    visitor = Visitor(browser, size, server.address)
-    expect(visitor.page.get_by_role("button", name="Play against").first).to_be_visible()
-    assert visitor.fits()
-    for scheme in ("light", "dark"):
-        visitor.page.emulate_media(color_scheme=scheme)
-        assert visitor.violations() == []
-    assert visitor.complaints == []

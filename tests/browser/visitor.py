@@ -95,7 +95,7 @@ class Visitor:
 
     def violations(self) -> list[str]:
         """What axe-core finds wrong for people who see, hear or move differently."""
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        bring_axe(self.page)
         found: list[str] = self.page.evaluate(
             "async () => (await axe.run()).violations.map(v => v.id + ' ' + v.nodes[0].target)"
         )
@@ -106,6 +106,12 @@ class Visitor:
         heading = f"After move {move} of {of}" if move else "As the table was dealt"
         expect(self.page.locator(".status h1")).to_have_text(heading)
         expect(self.page.locator(".slider .number")).to_have_text(f"{move}\u00a0/\u00a0{of}")
+
+
+def bring_axe(page: Page) -> None:
+    """Puts axe-core into a page, unless it is there."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
 
 
 def address(server: Running, table: Played, position: str = "") -> str:
