@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +100,10 @@ class Pool(BotPool):
         return job(*given, **named)
 
 
+OTHERS: Any = {"weights": "others", "rules_version": 1}
+"""The head of a review with other weights."""
+
+
 def seated(table: Table, now: float) -> None:
     for seat, name in enumerate(["Anne", "Robert"]):
         table.sit(seat, name, now)
@@ -135,7 +140,8 @@ def with_game(path: Path, ask: Any) -> None:
 
 def test_what_is_made_is_stored_for_all_and_made_once(tmp_path: Path) -> None:
     async def ask(pool: Pool, rows: ReviewRows, live: LiveTable) -> None:
-        told = [await lesson(pool, rows, live, lambda: seat) for seat in (0, 1, 0)]
+        seats = (0, 1, 0)
+        told = [await lesson(pool, rows, live, partial(int, seat)) for seat in seats]
         assert [each["done"] for each in told] == [1, 1, 1]
         assert pool.pieces == 1
         assert told[0] == told[2] != told[1]
@@ -148,7 +154,7 @@ def test_a_piece_that_another_server_makes_is_not_made_twice(tmp_path: Path) -> 
     async def ask(pool: Pool, rows: ReviewRows, live: LiveTable) -> None:
         first: TableLesson = await lesson(pool, rows, live, lambda: 0)
         assert first["done"] == 1
-        form = form_of({**HEAD, "weights": "others"}, record_of(live.table))
+        form = form_of(OTHERS, record_of(live.table))
         assert await rows.found(live.name, form) == {}, "With other weights all is made anew."
 
         async def elsewhere(table: str, form: str) -> dict[str, str]:
@@ -159,9 +165,6 @@ def test_a_piece_that_another_server_makes_is_not_made_twice(tmp_path: Path) -> 
         assert (waiting["done"], waiting["pieces"], pool.pieces) == (0, 1, 1)
 
     with_game(tmp_path / "a.db", ask)
-
-
-HEAD: Any = {"weights": "", "rules_version": 1}
 
 
 def test_a_piece_that_fails_is_left_to_whoever_asks_next(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ class Summary(NamedTuple):
     moved: float | None = None
     """When the last move was made; `None` before the first, and in older snapshots."""
     coached: bool = False
-    """Whether the game is marked as one with a coach; before the deal: whether somebody wishes one."""
+    """Whether the game is marked as one with a coach; before the deal, whether one is wished."""
 
     @property
     def joinable(self) -> bool:

@@ -1,4 +1,4 @@
-"""The lesson after a game: the costliest decisions of whoever asks, and where they are in the replay.
+"""The lesson after a game: the costliest decisions of whoever asks, and their places in the replay.
 
 It is read off the quick pass of the game's review, which is made piece by piece: each request makes
 one piece more and stores it for everybody, so that nobody waits long for an answer and a lesson
