@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Coach, PATIENCE, SLOW, type Adviser, type Hint, type Warning } from "../src/lib/coach.svelte";
 import { missing, standing } from "../src/lib/coached";
+import { mirrored, shared } from "../src/lib/overlap";
 import { better, lessons, type TableLesson } from "../src/lib/lesson";
 import type { LegalAction, TableView } from "../src/lib/types";
 
@@ -154,7 +155,7 @@ describe("what is said of the coach at a table", () => {
   it("names those who have not agreed", () => {
     const one = view({ agreed: [0], speaks: false, marked: false });
     expect(missing(one)).toEqual(["Robert"]);
-    expect(standing(one)).toBe("the coach waits for Robert");
+    expect(standing(one)).toBe("The coach waits for Robert");
   });
 
   it("is nothing where nobody wants one", () => {
@@ -164,9 +165,9 @@ describe("what is said of the coach at a table", () => {
   });
 
   it("tells that the game is never rated, also after somebody has withdrawn", () => {
-    expect(standing(view({ agreed: [0, 1], speaks: true, marked: true }))).toBe("with a coach, never rated");
-    expect(standing(view({ agreed: [0], speaks: false, marked: true }))).toBe("the coach is silent; never rated");
-    expect(standing(view({ agreed: [0], speaks: false, marked: true }, true))).toBe("with a coach, never rated");
+    expect(standing(view({ agreed: [0, 1], speaks: true, marked: true }))).toBe("With a coach, never rated");
+    expect(standing(view({ agreed: [0], speaks: false, marked: true }))).toBe("The coach is silent; the game is never rated");
+    expect(standing(view({ agreed: [0], speaks: false, marked: true }, true))).toBe("With a coach, never rated");
   });
 });
 
@@ -188,5 +189,18 @@ describe("a lesson", () => {
     const decision = { made: weighed("pass", 0.2), moves: [weighed("bid 3", 0.4), weighed("pass", 0.2)] };
     expect(better(decision as never)?.text).toBe("bid 3");
     expect(better({ ...decision, made: decision.moves[0] } as never)).toBeNull();
+  });
+});
+
+describe("what lies over the table", () => {
+  const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+
+  it("shares an area with what it covers", () => {
+    expect(shared(box(0, 0, 10, 10), box(5, 5, 20, 20))).toBe(25);
+    expect(shared(box(0, 0, 10, 10), box(10, 0, 20, 10))).toBe(0);
+  });
+
+  it("can lie at the other side as well", () => {
+    expect(mirrored(box(70, 50, 95, 90), box(10, 0, 110, 100))).toEqual(box(25, 50, 50, 90));
   });
 });

@@ -16,9 +16,9 @@ export function missing(view: TableView): string[] {
 export function standing(view: TableView): string {
   const coach = view.coach;
   if (!coach || (!coach.agreed.length && !coach.marked)) return "";
-  if (coach.speaks || (coach.marked && view.over)) return "with a coach, never rated";
-  if (coach.marked) return "the coach is silent; never rated";
+  if (coach.speaks || (coach.marked && view.over)) return "With a coach, never rated";
+  if (coach.marked) return "The coach is silent; the game is never rated";
   if (view.over) return "";
   const names = missing(view);
-  return names.length ? `the coach waits for ${listed(names)}` : "with a coach, never rated";
+  return names.length ? `The coach waits for ${listed(names)}` : "With a coach, never rated";
 }

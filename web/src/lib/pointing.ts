@@ -18,9 +18,14 @@ export function partners(named: Element, all: Iterable<Element>): Element[] {
   return [...all].filter((one) => one.hasAttribute(other) && wordsOf(one).some((word) => wanted.has(word)));
 }
 
+/** The places of targets on the board. */
+export function placesOf(around: Element, targets: readonly string[]): Element[] {
+  return [...around.querySelectorAll("[data-target]")].filter((one) => targets.includes(one.getAttribute("data-target") ?? ""));
+}
+
 /** Places stand out, as of an answer that was given, until the page shows what came of it. Returns what ends that. */
 export function standOut(around: Element, targets: readonly string[], mark = GIVEN): () => void {
-  const places = [...around.querySelectorAll("[data-target]")].filter((one) => targets.includes(one.getAttribute("data-target") ?? ""));
+  const places = placesOf(around, targets);
   for (const place of places) place.setAttribute(mark, "");
   return () => {
     for (const place of places) place.removeAttribute(mark);
