@@ -158,6 +158,11 @@ describe("what is said of the coach at a table", () => {
     expect(standing(one)).toBe("The coach waits for Robert");
   });
 
+  it("is a wish before the deal", () => {
+    const alone = { ...view({ agreed: [0], speaks: false, marked: false }), seats: [seats[0], { name: null, bot: null }], state: null };
+    expect(standing(alone as unknown as TableView)).toBe("With a coach if all agree, never rated then");
+  });
+
   it("is nothing where nobody wants one", () => {
     expect(standing(view(undefined))).toBe("");
     expect(standing(view({ agreed: [], speaks: false, marked: false }))).toBe("");

@@ -20,5 +20,6 @@ export function standing(view: TableView): string {
   if (coach.marked) return "The coach is silent; the game is never rated";
   if (view.over) return "";
   const names = missing(view);
-  return names.length ? `The coach waits for ${listed(names)}` : "With a coach, never rated";
+  if (names.length) return `The coach waits for ${listed(names)}`;
+  return view.state ? "With a coach, never rated" : "With a coach if all agree, never rated then";
 }
