@@ -122,7 +122,10 @@ def test_a_lesson_has_the_three_costliest_decisions_of_its_seat() -> None:
     losses = [(1, 0, 0.01), (2, 1, 0.5), (3, 0, 0.2), (4, 0, 0.1), (5, 0, 0.05), (6, 0, 0.0)]
     learned = coach.lesson(review_of([decision(*one) for one in losses]), 0)
     assert [made["at"] for made in learned["decisions"]] == [3, 4, 5]
-    assert learned["words"] == "Your costliest three decisions gave away 35 % of the win."
+    assert (
+        learned["words"]
+        == "Your three costliest decisions gave away 20 %, 10 % and 5 % of the win."
+    )
 
 
 def test_whoever_gave_nothing_away_is_told_so() -> None:

@@ -118,3 +118,15 @@ def test_older_snapshots_know_of_no_coach() -> None:
     data = json.loads(json.dumps(summary_of(full_table(2)).as_data()))
     del data["coached"]
     assert summary_from(data).coached is False
+
+
+def test_lists_tell_of_a_wish_before_the_deal_and_of_the_mark_after_it() -> None:
+    table = Table(Settings("phoenicia", 2, 7))
+    table.sit(0, "Anne", 1.0)
+    assert not summary_of(table).coached
+    table.wish_coach(0, True, 1.0)
+    assert summary_of(table).coached
+    table.sit(1, "Robert", 2.0)
+    assert table.match is not None and not summary_of(table).coached
+    table.wish_coach(1, True, 3.0)
+    assert summary_of(table).coached

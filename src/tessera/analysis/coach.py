@@ -78,9 +78,9 @@ def lesson(review: ReviewView, seat: int) -> LessonView:
     worst = sorted(own, key=lambda made: (-made["loss"], made["at"]))[:FEW]
     if not worst:
         return {"seat": seat, "words": "No decision of yours gave anything away.", "decisions": []}
-    lost = sum(made["loss"] for made in worst)
-    many = ("decision", "two decisions", "three decisions")[len(worst) - 1]
-    words = f"Your costliest {many} gave away {_share(lost)} of the win."
+    many = ("costliest decision", "two costliest decisions", "three costliest decisions")
+    lost = listed([_share(made["loss"]) for made in worst])
+    words = f"Your {many[len(worst) - 1]} gave away {lost} of the win."
     return {"seat": seat, "words": words, "decisions": worst}
 
 

@@ -39,7 +39,7 @@ class Summary(NamedTuple):
     moved: float | None = None
     """When the last move was made; `None` before the first, and in older snapshots."""
     coached: bool = False
-    """Whether the game is marked as one with a coach."""
+    """Whether the game is marked as one with a coach; before the deal, whether one is wished."""
 
     @property
     def joinable(self) -> bool:
@@ -80,7 +80,7 @@ def summary_of(table: Table) -> Summary:
         resigned=[seat for seat, chair in enumerate(table.seats) if chair.resigned],
         pace=clock_view(clock),
         moved=_last_move(table),
-        coached=table.coaching.marked,
+        coached=table.coaching.expected(table.match is not None),
     )
 
 

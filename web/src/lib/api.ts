@@ -17,6 +17,8 @@ export interface NewTable {
   open: boolean;
   /** The names of the others at this screen. */
   here?: string[];
+  /** Whoever opens it agrees to a coach, for all at this screen. */
+  coach?: boolean;
 }
 
 export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {

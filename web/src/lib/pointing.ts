@@ -5,6 +5,8 @@ import type { Attachment } from "svelte/attachments";
 const NAMED = "[data-target], [data-points]";
 const LIT = "data-pointed";
 const GIVEN = "data-given";
+/** Places that the coach hints at. */
+export const HINTED = "data-hinted";
 
 const wordsOf = (element: Element): string[] =>
   `${element.getAttribute("data-target") ?? ""} ${element.getAttribute("data-points") ?? ""}`.split(" ").filter(Boolean);
@@ -16,12 +18,17 @@ export function partners(named: Element, all: Iterable<Element>): Element[] {
   return [...all].filter((one) => one.hasAttribute(other) && wordsOf(one).some((word) => wanted.has(word)));
 }
 
-/** The places of an answer that was given stand out until the page shows what came of it. Returns what ends that. */
-export function standOut(around: Element, targets: readonly string[]): () => void {
-  const places = [...around.querySelectorAll("[data-target]")].filter((one) => targets.includes(one.getAttribute("data-target") ?? ""));
-  for (const place of places) place.setAttribute(GIVEN, "");
+/** The places of targets on the board. */
+export function placesOf(around: Element, targets: readonly string[]): Element[] {
+  return [...around.querySelectorAll("[data-target]")].filter((one) => targets.includes(one.getAttribute("data-target") ?? ""));
+}
+
+/** Places stand out, as of an answer that was given, until the page shows what came of it. Returns what ends that. */
+export function standOut(around: Element, targets: readonly string[], mark = GIVEN): () => void {
+  const places = placesOf(around, targets);
+  for (const place of places) place.setAttribute(mark, "");
   return () => {
-    for (const place of places) place.removeAttribute(GIVEN);
+    for (const place of places) place.removeAttribute(mark);
   };
 }
 

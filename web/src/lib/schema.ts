@@ -465,6 +465,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller's costliest decisions in a game that is over, one piece of it more each time. */
+        post: operations["post_api_tables_table_lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -2294,6 +2311,69 @@ export interface components {
             words: string;
         };
         /**
+         * TableLesson
+         * @description The lesson after a game, as far as it is made: `done` of so many `pieces` of the game have
+         *         been looked at, and it may change until all are. `positions` are those of the replay in which
+         *         its decisions were made.
+         */
+        TableLesson: {
+            done: number;
+            lesson: components["schemas"]["LessonView"];
+            pieces: number;
+            positions: number[];
+        };
+        /**
+         * LessonView
+         * @description The lesson after a game: the costliest decisions of a seat, the worst first.
+         */
+        LessonView: {
+            decisions: components["schemas"]["DecisionView"][];
+            seat: number;
+            words: string;
+        };
+        /**
+         * DecisionView
+         * @description A decision of a game that is reviewed, `at` moves after the deal: what its seat could expect,
+         *         by what it knew, the moves that were weighed, the one that was made among them, and how much of
+         *         the win that one gave away. `why` says what was better about the best; it is empty for
+         *         decisions that cost little.
+         */
+        DecisionView: {
+            at: number;
+            line: components["schemas"]["ExpectedMoveView"][];
+            loss: number;
+            made: components["schemas"]["JudgedMoveView"];
+            moves: components["schemas"]["JudgedMoveView"][];
+            round: number;
+            seat: number;
+            shares: number[];
+            simulations: number;
+            why: string;
+        };
+        /**
+         * ExpectedMoveView
+         * @description A move of the line that is expected: who makes it, its notation and its words.
+         */
+        ExpectedMoveView: {
+            seat: number;
+            text: string;
+            words: string;
+        };
+        /**
+         * JudgedMoveView
+         * @description A move that was weighed: its notation, its words and pieces, the share of the win that its
+         *         seat can expect after it, how likely the network is to make it, and how often a search has
+         *         tried it.
+         */
+        JudgedMoveView: {
+            policy: number;
+            share: number;
+            targets: string[];
+            text: string;
+            visits: number;
+            words: string;
+        };
+        /**
          * Move
          * @description Answers the decision of that number with an action in notation.
          */
@@ -2505,29 +2585,6 @@ export interface components {
             seat: number;
             shares: number[];
             simulations: number;
-        };
-        /**
-         * ExpectedMoveView
-         * @description A move of the line that is expected: who makes it, its notation and its words.
-         */
-        ExpectedMoveView: {
-            seat: number;
-            text: string;
-            words: string;
-        };
-        /**
-         * JudgedMoveView
-         * @description A move that was weighed: its notation, its words and pieces, the share of the win that its
-         *         seat can expect after it, how likely the network is to make it, and how often a search has
-         *         tried it.
-         */
-        JudgedMoveView: {
-            policy: number;
-            share: number;
-            targets: string[];
-            text: string;
-            visits: number;
-            words: string;
         };
         /**
          * TriedMove
@@ -3492,6 +3549,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WarningView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableLesson"];
                 };
             };
             /** @description One sentence that says what went wrong. */

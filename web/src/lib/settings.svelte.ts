@@ -1,7 +1,7 @@
 /** What a person has switched on or off in this browser. */
 import { memory, type Theme } from "./storage";
 
-export type Switch = "sound" | "notices" | "forced" | "words";
+export type Switch = "sound" | "notices" | "forced" | "words" | "warnings";
 
 /** How fast a replay goes on by itself. */
 export const SPEEDS = [0.5, 1, 2, 4];
@@ -11,6 +11,7 @@ const KEYS: Record<Switch, string> = {
   notices: "tessera.notices",
   forced: "tessera.forced-moves",
   words: "tessera.in-words",
+  warnings: "tessera.warnings",
 };
 
 class Settings {
@@ -21,6 +22,8 @@ class Settings {
   forced = $state(memory.switched(KEYS.forced, true));
   /** Whether a table is told in words instead of being drawn. */
   words = $state(memory.switched(KEYS.words, false));
+  /** Whether a coach, where there is one, warns before a bad mistake. */
+  warnings = $state(memory.switched(KEYS.warnings, true));
   speed = $state(SPEEDS.includes(memory.speed) ? memory.speed : 1);
 
   hasten(speed: number): void {

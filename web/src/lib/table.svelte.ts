@@ -45,6 +45,10 @@ export class TableStore {
   back = $state(true);
   ruleShown = $state<string | null>(null);
   heardAt = $state(0);
+  /** Whether a hint to the open question is wanted. */
+  hinted = $state(false);
+  /** Whoever looks at a move before it is sent, and says whether it goes. */
+  check: ((action: LegalAction, decision: number) => Promise<boolean>) | null = null;
 
   readonly replay: Replay;
   private readonly connection: Line;
@@ -162,6 +166,10 @@ export class TableStore {
     this.chosen = action;
     this.back = false;
     attention.acted();
+    if (this.check && this.legal.length > 1 && !(await this.check(action, decision))) {
+      this.sending = false;
+      return;
+    }
     const answer = await this.connection.send("move", { decision, action: action.text });
     if (answer.ok) {
       this.answered = decision;

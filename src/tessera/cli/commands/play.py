@@ -61,6 +61,7 @@ class Wishes:
     data: tuple[Path, ...]
     load: Path | None
     auto: bool
+    coach: bool
 
 
 @click.command(epilog=LEVELS_IN_WORDS)
@@ -85,6 +86,7 @@ class Wishes:
     show_default=True,
     help="Whether your forced moves are made for you.",
 )
+@click.option("--coach", is_flag=True, help="Warn me before a choice that gives much away.")
 @click.pass_context
 def command(context: click.Context, /, **options: object) -> None:
     """Play a game against bots, in words."""
@@ -164,9 +166,12 @@ def _session(wishes: Wishes, match: Match, seat: int, saved: dict[str, str]) -> 
     else:
         kinds = parse_bots(wishes.bots, len(rivals))
     session = Session(match, seat, dict(zip(rivals, kinds, strict=True)), reader(), wishes.auto)
+    session.coach.warns = wishes.coach
     session.resume_with = [word for path in wishes.data for word in ("--data", str(path))]
     if wishes.bots is not None and not all(map(is_named, kinds)):
         session.resume_with += ["--bots", wishes.bots]
+    if wishes.coach:
+        session.resume_with += ["--coach"]
     return session
 
 

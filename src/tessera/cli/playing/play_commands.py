@@ -1,4 +1,4 @@
-"""Commands in play, besides moves: why, undo, rules, look, log, table, save, help, quit."""
+"""Commands in play, besides moves: hint, why, undo, rules, look, log, table, save, help, quit."""
 
 from __future__ import annotations
 
@@ -45,6 +45,11 @@ def why(session: Session, choices: Choices, rest: str) -> None:
     say(str(refusal))
     if refusal.rule:
         say(paragraph_text(session.match.game.rulebook().paragraph(refusal.rule)))
+
+
+def hint(session: Session, choices: Choices, rest: str) -> None:
+    """One step more of a hint to the open question."""
+    say("\n".join(session.coach.hint()))
 
 
 def undo(session: Session, choices: Choices, rest: str) -> None:
@@ -122,6 +127,7 @@ def show_help(session: Session, choices: Choices, rest: str) -> None:
 
 PLAY_COMMANDS: Final = {
     "why": PlayCommand("why MOVE", "why that move is not allowed", why),
+    "hint": PlayCommand("hint", "where to look; again: which moves, and which one, and why", hint),
     "undo": PlayCommand(
         "undo", "take back your last choice, while nobody else has learned of it", undo
     ),

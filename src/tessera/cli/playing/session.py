@@ -11,6 +11,7 @@ from tessera.bots.observation import Observation
 from tessera.cli.output import say
 from tessera.cli.playing import play_commands
 from tessera.cli.playing.choices import Choices
+from tessera.cli.playing.coaching import Coach
 from tessera.cli.playing.prompt import Reader
 from tessera.core.data.record import Record
 from tessera.core.decision import EVERYBODY
@@ -37,6 +38,7 @@ class Session:
         self.resume_with: list[str] = []
         """The words of the command line that a saved game needs to be continued."""
         self.reader = reader
+        self.coach = Coach(match, seat)
         self.auto = auto
         """Whether forced moves of the person are made for them."""
         self.forced: set[int] = set()
@@ -201,7 +203,17 @@ class Session:
         elif command.lower() in play_commands.PLAY_COMMANDS:
             play_commands.PLAY_COMMANDS[command.lower()].action(self, choices, rest.strip())
         else:
-            self._carry_out(self.seat, choices.meant(answer))
+            self._choose(choices.meant(answer))
+
+    def _choose(self, action: int) -> None:
+        """Makes a choice; the coach may say first that it gives much away."""
+        allowed = self.match.state.refusal(self.seat, action) is None
+        words = self.coach.warning(action) if allowed else ""
+        if not words:
+            self._carry_out(self.seat, action)
+            return
+        say(f"Are you sure? {words} Type it again to keep it, or choose another.", "bold")
+        self._drop_answers()
 
     def _take_only_choice(self, choices: Choices) -> None:
         if choices.forced:

@@ -20,6 +20,7 @@ from tessera.server.bots import Asked, BotPool, as_data, observation_of
 from tessera.server.fair_turns import Payers
 from tessera.server.judging import QUICK, SIMULATION
 from tessera.server.live import Forbidden, LiveTable
+from tessera.server.storage.patience import answer_in_time
 from tessera.table.seating.seats import names
 
 SILENT: Final = "The coach speaks when every person at the table has agreed to it."
@@ -48,6 +49,7 @@ async def hint(pool: BotPool, live: LiveTable, whose: WhoseSeat, step: int) -> H
         question = _question(live, whose())
     seconds = coach.SIMULATIONS * SIMULATION + (REASONS if step == coach.BEST else 0.0)
     found = await pool.work(question.payers, seconds, _hint, question.asked, question.names, step)
+    answer_in_time()
     async with live.lock:
         _must_still_be_asked(live, whose(), question)
     return found
@@ -65,6 +67,7 @@ async def warning(
         action = table.dealt().checked(question.seat, table.game.actions.parse(text))
     told = question.asked, question.names, action
     found = await pool.work(question.payers, QUICK, _warning, *told)
+    answer_in_time()
     async with live.lock:
         _must_still_be_asked(live, whose(), question)
     return found

@@ -16,6 +16,8 @@ from tessera.core.decision import EVERYBODY
 from tessera.core.refusal import BadData
 from tessera.games import find_game
 from tessera.server.analysis import coach
+from tessera.server.analysis.lesson import TableLesson
+from tessera.server.analysis.lesson import lesson as lesson_of
 from tessera.server.commands import COMMANDS, Command
 from tessera.server.live import LiveTable, hashed, new_link
 from tessera.server.messages import (
@@ -37,6 +39,7 @@ from tessera.server.messages import (
 )
 from tessera.server.projection import past_message, table_text, words_of
 from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, Handler
+from tessera.server.storage.review_rows import ReviewRows
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_seed
 from tessera.table.event_stream import EventStream, ViewerEvent
@@ -238,6 +241,16 @@ async def warning(call: Call) -> WarningView:
     return await coach.warning(pool, live, own, meant.decision, meant.action)
 
 
+async def lesson(call: Call) -> TableLesson:
+    """The caller's costliest decisions in a game that is over, one piece of it more each time."""
+    await call.body(Nothing)
+    live = await call.table()
+    call.services.limits.replay(call.address)
+    service = call.table_service
+    rows = ReviewRows(service.store.database)
+    return await lesson_of(service.bots, rows, live, lambda: call.own_seat(live))
+
+
 async def record(call: Call) -> Response:
     """The record of a game that is over, its seed included."""
     live = await call.table()
@@ -309,6 +322,7 @@ ENDPOINTS: Final = [
     Endpoint("GET", f"{TABLE}/why", why, Why, query={"action": str, "target": str}),
     Endpoint("POST", f"{TABLE}/hint", hint, HintView, HintWanted),
     Endpoint("POST", f"{TABLE}/warning", warning, WarningView, MoveMeant),
+    Endpoint("POST", f"{TABLE}/lesson", lesson, TableLesson, Nothing),
     Endpoint("GET", f"{TABLE}/record", record, dict[str, object]),
     *[
         Endpoint(

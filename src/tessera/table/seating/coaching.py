@@ -20,3 +20,7 @@ class Coaching:
         """Whether every person agrees, of whom there is at least one."""
         people = {number for number, chair in enumerate(seats) if chair.taken and not chair.bot}
         return bool(people) and people <= self.agreed
+
+    def expected(self, dealt: bool) -> bool:
+        """Whether lists tell of a coach: by the game's mark or, before the deal, by any wish."""
+        return self.marked if dealt else bool(self.agreed)
