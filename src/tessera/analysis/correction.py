@@ -46,9 +46,12 @@ def corrected(network: Network, seats: int) -> Network:
 def heats_of(network: Network) -> dict[int, float]:
     """The temperatures of the shares by the size of the table, where they are not 1; a network
     with other weights than those that were looked at has none."""
-    game = network.provenance.game
+    return _heats(network.path, network.provenance.game)
+
+
+def _heats(path: Path, game: str) -> dict[int, float]:
     found = _corrections().get(game)
-    if found is None or found["weights"] != weights_of(network.path):
+    if found is None or found["weights"] != weights_of(path):
         return {}
     heats = found["heats"]
     assert isinstance(heats, dict)
@@ -57,8 +60,13 @@ def heats_of(network: Network) -> dict[int, float]:
 
 def judged_by(network: Network) -> str:
     """A short name for the weights and their corrections, which changes with either."""
-    corrections = sorted(heats_of(network).items())
-    name = weights_of(network.path)
+    return judged_with(network.path, network.provenance.game)
+
+
+def judged_with(path: Path, game: str) -> str:
+    """The same for the weights in a file, which need not be loaded."""
+    corrections = sorted(_heats(path, game).items())
+    name = weights_of(path)
     return name if not corrections else _short(f"{name} {corrections}".encode())
 
 

@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from tessera.server.analysis.reviews import Reviews
 from tessera.server.bots import BotPool
 from tessera.server.clock import ServerClock
 from tessera.server.edge.host_names import HostNames
@@ -36,6 +37,7 @@ from tessera.server.routes import health as health_routes
 from tessera.server.routes import pieces as piece_routes
 from tessera.server.routes import rematch as rematch_routes
 from tessera.server.routes import replays as replay_routes
+from tessera.server.routes import reviews as review_routes
 from tessera.server.routes import sandboxes as sandbox_routes
 from tessera.server.routes import sessions as session_routes
 from tessera.server.routes import tables as table_routes
@@ -45,6 +47,7 @@ from tessera.server.routes.endpoints import Services, error_response
 from tessera.server.routes.headers import SafeHeaders
 from tessera.server.routes.openapi import document
 from tessera.server.sandboxes.sandboxes import Sandboxes
+from tessera.server.storage.review_rows import ReviewRows
 from tessera.server.storage.sandbox_rows import SandboxRows
 from tessera.server.storage.session_rows import SessionRows
 from tessera.server.storage.sqlite_file import too_open
@@ -64,6 +67,7 @@ ENDPOINTS: Final = [
     *rematch_routes.ENDPOINTS,
     *replay_routes.ENDPOINTS,
     *sandbox_routes.ENDPOINTS,
+    *review_routes.ENDPOINTS,
 ]
 
 
@@ -98,6 +102,7 @@ def build_app(plan: Plan) -> Starlette:
         sessions = Sessions(rows, lambda: service.leads)
         visitors = Visitors(store, sessions)
         secret = await store.secret("cookies")
+        reviews = Reviews(ReviewRows(store.database), pool)
         app.state.services = Services(
             service,
             visitors,
@@ -109,11 +114,14 @@ def build_app(plan: Plan) -> Starlette:
             Readiness(store, clock),
             Origins(await store.secret("origins")),
             Sandboxes(SandboxRows(store.database)),
+            reviews,
         )
         await visitors.start()
         await service.start()
         sessions.start()
+        await reviews.start()
         yield
+        await reviews.close()
         await sessions.close()
         await service.close()
 

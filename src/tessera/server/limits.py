@@ -96,6 +96,10 @@ class Quota:
     sandboxes_a_second: float = 0.1
     hints_at_once: float = 40
     hints_a_second: float = 0.5
+    reviews_at_once: float = 20
+    reviews_a_second: float = 0.1
+    deeper_looks_at_once: float = 30
+    deeper_looks_a_second: float = 0.2
     sockets: int = 100
     """Open at once from one address."""
     open_tables: int = 60
@@ -122,6 +126,8 @@ class Limits:
         self._replays = TokenBuckets(quota.replays_at_once, quota.replays_a_second)
         self._sandboxes = TokenBuckets(quota.sandboxes_at_once, quota.sandboxes_a_second)
         self._hints = TokenBuckets(quota.hints_at_once, quota.hints_a_second)
+        self._reviews = TokenBuckets(quota.reviews_at_once, quota.reviews_a_second)
+        self._deeper_looks = TokenBuckets(quota.deeper_looks_at_once, quota.deeper_looks_a_second)
         self._wrong = TokenBuckets(quota.wrong_passwords_at_once, quota.wrong_passwords_a_second)
         self._wrong_in_all = TokenBuckets(
             quota.wrong_passwords_in_all_at_once, quota.wrong_passwords_in_all_a_second
@@ -189,6 +195,14 @@ class Limits:
     def hint(self, address: str) -> None:
         """The coach is asked."""
         self._hints.take(address, "The coach needs a rest; ask again in a moment.")
+
+    def review(self, address: str) -> None:
+        """A review is begun, or gone on with."""
+        self._reviews.take(address, "Those are many reviews; wait a little.")
+
+    def deeper_look(self, address: str) -> None:
+        """A decision is looked at again."""
+        self._deeper_looks.take(address, "Those are many deeper looks; wait a little.")
 
     def open_socket(self, address: str) -> None:
         """A WebSocket is opened."""

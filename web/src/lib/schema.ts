@@ -992,6 +992,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The review of a game that is over, as far as it has been made; nothing is begun. */
+        get: operations["get_api_tables_table_review"];
+        put?: never;
+        /** Begins the review of a game that is over, or goes on with it; it grows piece by piece. */
+        post: operations["post_api_tables_table_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/review/deeper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks at a decision of a review again, with a search; the review with what it has found. */
+        post: operations["post_api_tables_table_review_deeper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2603,6 +2638,97 @@ export interface components {
             node: number;
             seat: number;
             bot: string;
+        };
+        /**
+         * TableReview
+         * @description The review of a table's game, as far as it has been made.
+         *
+         *         `positions` tells for each position of the replay how many moves there were: moves that nobody
+         *         saw have no position of their own. `making` says whether this server is making more of it.
+         */
+        TableReview: {
+            chances: components["schemas"]["ChanceView"][];
+            decisions: components["schemas"]["DecisionView"][];
+            done: number;
+            game: string;
+            making: boolean;
+            moves: number;
+            names: string[];
+            phases: components["schemas"]["PhaseView"][];
+            pieces: number;
+            players: components["schemas"]["PlayerReview"][];
+            positions: number[];
+            result: number[];
+            rules_version: number;
+            simulations: number;
+            turning_points: number[];
+            weights: string;
+        };
+        /**
+         * ChanceView
+         * @description What chance or a hidden card brought, `at` moves after the deal: how it changed every seat's
+         *         share of the win, and in words what it was. Nobody decided it.
+         */
+        ChanceView: {
+            at: number;
+            change: number[];
+            words: string;
+        };
+        /**
+         * DecisionView
+         * @description A decision of a game that is reviewed, `at` moves after the deal: what its seat could expect,
+         *         by what it knew, the moves that were weighed, the one that was made among them, and how much of
+         *         the win that one gave away. `why` says what was better about the best; it is empty for
+         *         decisions that cost little.
+         */
+        DecisionView: {
+            at: number;
+            line: components["schemas"]["ExpectedMoveView"][];
+            loss: number;
+            made: components["schemas"]["JudgedMoveView"];
+            moves: components["schemas"]["JudgedMoveView"][];
+            round: number;
+            seat: number;
+            shares: number[];
+            simulations: number;
+            why: string;
+        };
+        /**
+         * PhaseView
+         * @description A phase of a game: its name, and its moves from one number of moves up to another.
+         */
+        PhaseView: {
+            first: number;
+            last: number;
+            name: string;
+        };
+        /**
+         * PlayerReview
+         * @description How a seat has played: how many decisions it had, its accuracy from 0 to 100, and the moves
+         *         after which it had its costliest decisions, the worst first.
+         *
+         *         `start`, what it could expect at first, less what its moves gave away (`lost`), with what those
+         *         of others gave it (`given`), what luck gave it and the rest, of which nobody can say whose it
+         *         was, comes to `result`, its share of the win, once all pieces are done.
+         */
+        PlayerReview: {
+            accuracy: number;
+            decisions: number;
+            given: number;
+            lost: number;
+            luck: number;
+            rest: number;
+            result: number;
+            seat: number;
+            start: number;
+            worst: number[];
+        };
+        /**
+         * DeeperLook
+         * @description A decision to look at again, by how many moves after the deal it was made.
+         */
+        DeeperLook: {
+            at: number;
         };
     };
     responses: never;
@@ -4654,6 +4780,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_tables_table_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableReview"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableReview"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_tables_table_review_deeper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeeperLook"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableReview"];
                 };
             };
             /** @description One sentence that says what went wrong. */

@@ -13,7 +13,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from tessera.core.refusal import BadData, NotAllowed, TesseraError
+from tessera.server.analysis.reviews import Reviews
 from tessera.server.edge.places import neighbourhood
+from tessera.server.fair_turns import Payers
 from tessera.server.identity.devices import device_of
 from tessera.server.identity.identities import COOKIE, Identities, Identity, SessionEnded
 from tessera.server.identity.known_devices import DEVICE_COOKIE, KnownDevices
@@ -55,6 +57,7 @@ class Services:
     readiness: Readiness
     origins: Origins
     sandboxes: Sandboxes
+    reviews: Reviews
 
 
 class Call:
@@ -108,6 +111,12 @@ class Call:
     def visitor(self) -> str | None:
         """The caller as a visitor, if they are known."""
         return self._newcomer or self.identity.visitor
+
+    def payers(self) -> Payers:
+        """Whose time an answer takes that is made for the caller, who is identified."""
+        visitor = self.visitor
+        origin = self.services.origins.of(self.address)
+        return Payers(origin, () if visitor is None else (visitor,))
 
     @property
     def device(self) -> str:

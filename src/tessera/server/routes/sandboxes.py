@@ -8,7 +8,6 @@ from tessera.analysis.shapes import JudgementView
 from tessera.core.packed import seats_in
 from tessera.core.refusal import BadData
 from tessera.server.bots import Asked
-from tessera.server.fair_turns import Payers
 from tessera.server.judging import judgement
 from tessera.server.messages import InWords, Nothing, RefusalView, Why
 from tessera.server.routes.endpoints import Call, Endpoint
@@ -97,7 +96,7 @@ async def bot(call: Call) -> SandboxView:
     offered = call.table_service.offered
     offered.check(asked.bot)
     question = _asked(sandbox, asked.node, asked.seat)
-    pool, payers = call.table_service.bots, _payers(call)
+    pool, payers = call.table_service.bots, call.payers()
     action = await pool.choose(question, offered.spec_of(asked.bot), new_seed(), payers)
     text = sandbox.tree.game.actions.text(action)
     grow = call.services.sandboxes.grow
@@ -114,7 +113,7 @@ async def judge(call: Call) -> JudgementView:
     n = call.number("node") or 0
     seat = viewer_of(sandbox.tree.state_at(n), call.number("seat"))
     question = _asked(sandbox, n, seat)
-    pool, payers = call.table_service.bots, _payers(call)
+    pool, payers = call.table_service.bots, call.payers()
     return await judgement(pool, payers, question, sandbox.tree.start.names, simulations)
 
 
@@ -152,12 +151,6 @@ def _asked(sandbox: Sandbox, n: int, seat: int) -> Asked:
     if state.over() or seat not in seats_in(state.deciding):
         raise BadData("Nothing is asked of that seat there.")
     return Asked(start.game, start.data, state.dump(), seat)
-
-
-def _payers(call: Call) -> Payers:
-    visitor = call.visitor
-    origin = call.services.origins.of(call.address)
-    return Payers(origin, [] if visitor is None else [visitor])
 
 
 ENDPOINTS: Final = [

@@ -11,8 +11,8 @@ from typing import Final, cast
 
 from tessera.server.storage.database import Conflict, Database
 
-LONGEST: Final = 300.0
-"""After so many seconds a piece that was begun is taken for given up."""
+LONGEST: Final = 60.0
+"""After so many seconds without a word a piece that was begun is taken for given up."""
 
 
 class ReviewRows:
@@ -32,6 +32,21 @@ class ReviewRows:
         )
         return {cast(str, piece): cast(str, data) for piece, data in rows}
 
+    async def made(self, table: str, form: str) -> set[str]:
+        """The names of the pieces that have been made."""
+        rows = await self.database.read(
+            "SELECT piece FROM review_piece "
+            "WHERE game_table = $1 AND form = $2 AND data IS NOT NULL",
+            table,
+            form,
+        )
+        return {cast(str, piece) for (piece,) in rows}
+
+    async def forget_begun(self) -> None:
+        """What was begun before this server came is left to it, if no other shares the database."""
+        if not self.database.shared:
+            await self.database.write([("DELETE FROM review_piece WHERE data IS NULL", ())])
+
     async def begin(self, table: str, form: str, piece: str) -> bool:
         """Whether a piece is to be made here; not if another server makes it, or has made it."""
         now = time.time()
@@ -50,6 +65,18 @@ class ReviewRows:
         except Conflict:
             return False
         return True
+
+    async def go_on(self, table: str, form: str, piece: str) -> None:
+        """A piece that was begun here is still being made."""
+        await self.database.write(
+            [
+                (
+                    "UPDATE review_piece SET begun = $4 "
+                    "WHERE game_table = $1 AND form = $2 AND piece = $3 AND data IS NULL",
+                    (table, form, piece, time.time()),
+                )
+            ]
+        )
 
     async def finish(self, table: str, form: str, piece: str, data: str) -> None:
         """Stores a piece that was begun here; what was made with anything else is forgotten."""
