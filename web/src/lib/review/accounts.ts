@@ -5,9 +5,18 @@ import type { Decision, PlayerReview, Review } from "./types";
 export interface Entry {
   words: string;
   figure: string;
-  /** What it means, for whoever asks. */
-  meaning: string;
 }
+
+/** What the figures mean, in the order in which they stand. */
+export const MEANINGS: readonly [string, string][] = [
+  ["Accuracy", "How much of what was at stake in its own decisions a player has kept: 100 for always the best move."],
+  ["Expected at first", "The share of the win that was to be expected at the first decision."],
+  ["Own moves", "What own moves gave away against the best. Each is counted by itself, so they can pass 100 % together."],
+  ["Moves of others", "What the moves of others gave, or took, against their best ones."],
+  ["Luck", "What chance and hidden cards brought."],
+  ["The rest", "Of which nobody can say whose it was: players know different things, and judgements are not exact."],
+  ["Result", "The share of the win in the end. All that stands above comes to it."],
+];
 
 const SPACE = "\u00a0";
 /** A decision that gives away less than this is as good as the best. */
@@ -31,14 +40,14 @@ export function changesInWords(change: readonly number[], names: readonly string
 /** An account's entries; while the review grows there is no result yet. */
 export function accountOf(player: PlayerReview, done: boolean): Entry[] {
   const entries: Entry[] = [
-    { words: "Expected at first", figure: percent(player.start), meaning: "the share of the win at the first decision" },
-    { words: "Own moves", figure: signed(-player.lost), meaning: "what own moves gave away against the best" },
-    { words: "Moves of others", figure: signed(player.given), meaning: "what the moves of others changed against their best" },
-    { words: "Luck", figure: signed(player.luck), meaning: "what chance and hidden cards brought" },
-    { words: "The rest", figure: signed(player.rest), meaning: "of which nobody can say whose it was" },
+    { words: "Expected at first", figure: percent(player.start) },
+    { words: "Own moves", figure: signed(-player.lost) },
+    { words: "Moves of others", figure: signed(player.given) },
+    { words: "Luck", figure: signed(player.luck) },
+    { words: "The rest", figure: signed(player.rest) },
   ];
   if (!done) return entries;
-  return [...entries, { words: "Result", figure: percent(player.result), meaning: "the share of the win in the end" }];
+  return [...entries, { words: "Result", figure: percent(player.result) }];
 }
 
 /** What is to be said of a decision at once. */
