@@ -7,8 +7,17 @@ from functools import lru_cache
 
 import pytest
 
-from tessera.analysis.review import assembled, deepened, head_of, pieces, reviewed
-from tessera.analysis.shapes import ReviewedPiece, ReviewHead
+from tessera.analysis.review import (
+    assembled,
+    deepened,
+    explained,
+    head_of,
+    pieces,
+    reviewed,
+    unexplained,
+)
+from tessera.analysis.review.reasons import EXPLAINED, MOST
+from tessera.analysis.shapes import ExplainedPiece, ReviewedDecision, ReviewedPiece, ReviewHead
 from tessera.bots import make_bot
 from tessera.bots.observation import Observation
 from tessera.core.data.record import Record
@@ -37,11 +46,17 @@ def made(name: str) -> tuple[ReviewHead, list[ReviewedPiece]]:
     return head_of(record), [reviewed(piece) for piece in pieces(record)]
 
 
+@lru_cache
+def told(name: str) -> list[ExplainedPiece]:
+    """The reasons in it."""
+    return [explained(asked) for asked in unexplained(finished(name), made(name)[1])]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_expected_lost_given_and_brought_by_luck_comes_to_the_result(name: str) -> None:
     head, found = made(name)
-    review = assembled(head, found)
-    assert review["done"] == review["pieces"] == len(found)
+    review = assembled(head, found, told(name))
+    assert review["done"] == review["pieces"] == len(found) + len(told(name))
     for player in review["players"]:
         total = player["start"] - player["lost"] + player["given"] + player["luck"]
         assert total + player["rest"] == pytest.approx(player["result"])
@@ -81,12 +96,42 @@ def test_a_decision_is_looked_at_again(name: str) -> None:
     again = deepened(pieces(finished(name))[0], at, 40)
     assert again["decision"]["simulations"] == 40
     assert again["decision"]["loss"] >= 0
-    review = assembled(head, found, [again])
+    review = assembled(head, found, told(name), [again])
     assert review["simulations"] == 40
     assert review["decisions"][0] == again["decision"]
     for player in review["players"]:
         total = player["start"] - player["lost"] + player["given"] + player["luck"]
         assert total + player["rest"] == pytest.approx(player["result"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_reasons_are_told_of_turning_points_and_of_the_costliest_others(name: str) -> None:
+    head, found = made(name)
+    before, review = assembled(head, found), assembled(head, found, told(name))
+    assert not any(decision["why"] for decision in before["decisions"])
+    said = {each["at"]: each["why"] for piece in told(name) for each in piece["reasons"]}
+    assert set(review["turning_points"]) <= set(said) and all(said.values())
+    costs = {each["at"]: each["loss"] for each in review["decisions"]}
+    silent = [cost for at, cost in costs.items() if at not in said]
+    assert len(said) >= MOST or max(silent) < EXPLAINED
+    assert min(costs[at] for at in said) >= EXPLAINED
+    for decision in review["decisions"]:
+        assert decision["why"] == said.get(decision["at"], "")
+    piece = unexplained(finished(name), found)[0]
+    assert explained(pickle.loads(pickle.dumps(piece))) == told(name)[0]
+
+
+def test_a_deeper_look_has_a_reason_of_its_own() -> None:
+    head, found = made("phoenicia")
+    at = assembled(head, found)["turning_points"][0]
+    reviewed_ones = [each for piece in found for each in piece["decisions"]]
+    quick = next(each for each in reviewed_ones if each["decision"]["at"] == at)
+    again: ReviewedDecision = {
+        **quick,
+        "decision": {**quick["decision"], "simulations": 9, "why": "Its own."},
+    }
+    review = assembled(head, found, told("phoenicia"), [again])
+    assert next(each["why"] for each in review["decisions"] if each["at"] == at) == "Its own."
 
 
 @pytest.mark.parametrize("name", GAMES)

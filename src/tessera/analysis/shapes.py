@@ -78,8 +78,8 @@ class LessonView(TypedDict):
 class DecisionView(TypedDict):
     """A decision of a game that is reviewed, `at` moves after the deal: what its seat could expect,
     by what it knew, the moves that were weighed, the one that was made among them, and how much of
-    the win that one gave away. `why` says what was better about the best; it is empty for
-    decisions that cost little."""
+    the win that one gave away. `why` says what was better about the best; it is empty where
+    nobody has found out yet, and for decisions that cost little."""
 
     at: int
     seat: int
@@ -159,6 +159,20 @@ class HappenedView(TypedDict):
 
     at: int
     words: str
+
+
+class ReasonView(TypedDict):
+    """What was better about the best move in the decision made `at` moves after the deal."""
+
+    at: int
+    why: str
+
+
+class ExplainedPiece(TypedDict):
+    """A piece of a review that says why some of its costliest decisions were costly."""
+
+    number: int
+    reasons: list[ReasonView]
 
 
 class ReviewedPiece(TypedDict):

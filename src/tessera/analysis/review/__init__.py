@@ -10,3 +10,5 @@ from tessera.analysis.review.pieces import Piece as Piece
 from tessera.analysis.review.pieces import deepened as deepened
 from tessera.analysis.review.pieces import pieces as pieces
 from tessera.analysis.review.pieces import reviewed as reviewed
+from tessera.analysis.review.reasons import explained as explained
+from tessera.analysis.review.reasons import unexplained as unexplained

@@ -9,6 +9,7 @@ from tessera.analysis.review.accuracy import accuracy
 from tessera.analysis.shapes import (
     ChanceView,
     DecisionView,
+    ExplainedPiece,
     PlayerReview,
     ReviewedDecision,
     ReviewedPiece,
@@ -23,7 +24,10 @@ EACH: Final = 3
 
 
 def assembled(
-    head: ReviewHead, made: Iterable[ReviewedPiece], deeper: Iterable[ReviewedDecision] = ()
+    head: ReviewHead,
+    made: Iterable[ReviewedPiece],
+    explained: Iterable[ExplainedPiece] = (),
+    deeper: Iterable[ReviewedDecision] = (),
 ) -> ReviewView:
     """The review, as far as its pieces are made; decisions that were looked at again count as they
     were found then."""
@@ -32,7 +36,8 @@ def assembled(
     reviewed = [
         again.get(each["decision"]["at"], each) for piece in pieces for each in piece["decisions"]
     ]
-    decisions = [each["decision"] for each in reviewed]
+    reasons = list(explained)
+    decisions = _with_reasons([each["decision"] for each in reviewed], reasons)
     links = _links(head, pieces, reviewed)
     return {
         "game": head["game"],
@@ -44,12 +49,25 @@ def assembled(
         "result": head["result"],
         "decisions": decisions,
         "chances": [link for link in links if link["words"]],
-        "turning_points": _turning_points(decisions),
+        "turning_points": turning_points(decisions),
         "players": [_player(head, seat, reviewed, links) for seat in range(len(head["names"]))],
         "phases": head["phases"],
-        "done": len(pieces),
+        "done": len(pieces) + len(reasons),
         "pieces": head["pieces"],
     }
+
+
+def _with_reasons(
+    decisions: list[DecisionView], explained: list[ExplainedPiece]
+) -> list[DecisionView]:
+    """The decisions, each with its reason where one has been found."""
+    found = {each["at"]: each["why"] for piece in explained for each in piece["reasons"]}
+    return [
+        {**each, "why": found[each["at"]]}
+        if each["at"] in found and not each["simulations"]
+        else each
+        for each in decisions
+    ]
 
 
 def _links(
@@ -87,7 +105,7 @@ def _is_made(pieces: list[ReviewedPiece], first: int, last: int) -> bool:
     return at >= last
 
 
-def _turning_points(decisions: list[DecisionView]) -> list[int]:
+def turning_points(decisions: list[DecisionView]) -> list[int]:
     """The costliest decisions of each seat, the costliest first."""
     costly = sorted(
         (each for each in decisions if each["loss"] >= TURNING),

@@ -16,6 +16,8 @@ from tessera.games import find_game
 
 STRETCH: Final = 64
 """The moves of a piece, which is made in less than a second."""
+GROUPS: Final = 3
+"""In how many pieces, at the end, reasons are told."""
 
 
 def head_of(record: Record) -> ReviewHead:
@@ -37,7 +39,7 @@ def head_of(record: Record) -> ReviewHead:
         "moves": len(record.moves),
         "result": result_of(record, last),
         "phases": phases.found(),
-        "pieces": len(stretches(record)),
+        "pieces": len(stretches(record)) + GROUPS,
     }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tessera.analysis.judge import Judge
 from tessera.analysis.review.finished import end_of, game_of, stretches
 from tessera.analysis.review.moments import moments
+from tessera.analysis.review.reasons import reason
 from tessera.analysis.review.telling import told
 from tessera.analysis.shapes import ReviewedDecision, ReviewedPiece
 from tessera.core.data.record import Record
@@ -59,7 +60,9 @@ def deepened(piece: Piece, at: int, simulations: int) -> ReviewedDecision:
     judge = Judge(game, _seed(at))
     quick = judge.judge(found[0].observation, found[0].made)
     deep = judge.search(found[0].observation, simulations)
-    return told(judge, found[0], quick, deep, piece.record.players)
+    again = told(judge, found[0], quick, deep, piece.record.players)
+    again["decision"]["why"] = reason(judge, found[0], again["decision"], piece.record.players)
+    return again
 
 
 def _seed(at: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.analysis.differences import why
 from tessera.analysis.judge import Judge
 from tessera.analysis.judgement import JudgedMove, Judgement
 from tessera.analysis.review.moments import Moment
@@ -13,23 +12,17 @@ from tessera.analysis.wording import in_words
 
 TOLD: Final = 4
 """How many of the best moves are kept of each decision, besides the one that was made."""
-EXPLAINED: Final = 0.02
-"""Of a decision that gave away this much of the win it is said why."""
 
 
 def told(
     judge: Judge, moment: Moment, quick: Judgement, judged: Judgement, names: list[str]
 ) -> ReviewedDecision:
-    """A decision by a judgement; the quick one of the same position tells of the other seats."""
+    """A decision by a judgement, without reasons; the quick one of the same position tells of the
+    other seats."""
     judged = _with_made(judged, quick, moment.made)
-    best, loss = judged.moves[0].action, judged.loss(moment.made)
+    loss = judged.loss(moment.made)
     view = in_words(judged, judge.game, moment.observation, names, judge.chance)
     made = _view_of(judge, view["moves"], moment.made)
-    reason = ""
-    if loss >= EXPLAINED:
-        reason = why(
-            judge.game, moment.observation, moment.made, best, names, judge.network, judge.chance
-        )
     return {
         "decision": {
             "at": moment.at,
@@ -40,7 +33,7 @@ def told(
             "moves": _kept(view["moves"], made),
             "line": view["line"],
             "loss": loss,
-            "why": reason,
+            "why": "",
             "simulations": judged.simulations,
         },
         "after": _made(quick, moment.made).after,

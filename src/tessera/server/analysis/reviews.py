@@ -15,14 +15,23 @@ import hashlib
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
 from tessera.analysis.correction import judged_with
-from tessera.analysis.review import Piece, assembled, deepened, head_of, reviewed
-from tessera.analysis.review.finished import STRETCH, stretches
-from tessera.analysis.shapes import ReviewedDecision, ReviewedPiece, ReviewHead
+from tessera.analysis.review import (
+    Piece,
+    assembled,
+    deepened,
+    explained,
+    head_of,
+    reviewed,
+    unexplained,
+)
+from tessera.analysis.review.finished import GROUPS, STRETCH, stretches
+from tessera.analysis.review.reasons import Unexplained
+from tessera.analysis.shapes import ExplainedPiece, ReviewedDecision, ReviewedPiece, ReviewHead
 from tessera.bots.network.files import network_of
 from tessera.core.data.record import Record
 from tessera.core.decision import EVERYBODY
@@ -45,20 +54,23 @@ FORMAT: Final = 1
 """Raised when what is stored of a review changes."""
 HEAD: Final = "head"
 ALL: Final = "all"
+PIECE: Final = "from "
+REASONS: Final = "reasons "
 DEEPER: Final = "deeper "
-"""The names of what is made: what a review begins with, all its pieces, each by the number of its
-first move, and decisions that were looked at again."""
+"""The names of what is made: what a review begins with; all its pieces: the moves from a number on,
+and reasons; and decisions that were looked at again."""
 SIMULATIONS: Final = 1600
 """How deep a decision is looked at again."""
 HEAD_SECONDS: Final = 0.5
 PIECE_SECONDS: Final = 1.0
-"""The seconds that what a review begins with and a piece of it take on most machines."""
+"""The seconds that what a review begins with and a piece of it take at most on most machines."""
 POLL: Final = 1.0
 """Seconds between looks at what another server is making."""
 ENCODER: Final = msgspec.json.Encoder()
 Work = Callable[[], Coroutine[object, object, None]]
 Job = Callable[[], str]
 Key = tuple[str, str, str]
+Shape = TypeVar("Shape")
 
 
 @dataclass(frozen=True)
@@ -100,13 +112,14 @@ class Reviews:
     async def begin(self, live: LiveTable, payers: Payers) -> TableReview:
         """Begins a review, or goes on with it. Why there is none is found out at once."""
         game = await _finished(live)
-        found = await self._rows.found(game.table, game.form)
-        if HEAD not in found:
+        if HEAD not in await self._rows.made(game.table, game.form):
             job = partial(_head_of, game.record)
             await self._made(game, HEAD, job, HEAD_SECONDS, payers)
-        if not all(str(first) in found for first, _ in stretches(game.record)):
+        review = await self._shown(game)
+        if review["done"] < review["pieces"]:
             self._start(game, ALL, lambda: quietly(self._pieces(game, payers)))
-        return await self._shown(game)
+            review["making"] = True
+        return review
 
     async def deepen(self, live: LiveTable, at: int, payers: Payers) -> TableReview:
         """Looks at a decision again, unless somebody has before."""
@@ -120,16 +133,17 @@ class Reviews:
 
     async def _shown(self, game: Finished) -> TableReview:
         found = await self._rows.found(game.table, game.form)
-        head, pieces, deeper = _first_head(game), [], []
-        for name, data in found.items():
-            if name == HEAD:
-                head = msgspec.json.decode(data, type=ReviewHead)
-            elif name.startswith(DEEPER):
-                deeper.append(msgspec.json.decode(data, type=ReviewedDecision))
-            else:
-                pieces.append(msgspec.json.decode(data, type=ReviewedPiece))
-        making = (game.table, game.form, ALL) in self._tasks
-        return {**assembled(head, pieces, deeper), "positions": game.positions, "making": making}
+        head = _first_head(game)
+        if HEAD in found:
+            head = msgspec.json.decode(found[HEAD], type=ReviewHead)
+        pieces = _decoded(found, PIECE, ReviewedPiece)
+        reasons = _decoded(found, REASONS, ExplainedPiece)
+        deeper = _decoded(found, DEEPER, ReviewedDecision)
+        return {
+            **assembled(head, pieces, reasons, deeper),
+            "positions": game.positions,
+            "making": (game.table, game.form, ALL) in self._tasks,
+        }
 
     # What is made
 
@@ -153,7 +167,11 @@ class Reviews:
         """Makes all pieces, one after the other, so that whoever else waits comes in between."""
         for first, last in stretches(game.record):
             job = partial(_reviewed, Piece(game.record, first, last))
-            await self._one(game, str(first), job, PIECE_SECONDS, payers)
+            await self._one(game, f"{PIECE}{first}", job, PIECE_SECONDS, payers)
+        made = _decoded(await self._rows.found(game.table, game.form), PIECE, ReviewedPiece)
+        for asked in unexplained(game.record, made):
+            job = partial(_explained, asked)
+            await self._one(game, f"{REASONS}{asked.number}", job, PIECE_SECONDS, payers)
 
     async def _one(
         self, game: Finished, name: str, job: Job, seconds: float, payers: Payers
@@ -199,6 +217,15 @@ async def _finished(live: LiveTable) -> Finished:
     return Finished(live.name, record, result, positions, weights, form)
 
 
+def _decoded(found: dict[str, str], kind: str, shape: type[Shape]) -> list[Shape]:
+    """All that has been made of one kind."""
+    return [
+        msgspec.json.decode(data, type=shape)
+        for name, data in found.items()
+        if name.startswith(kind)
+    ]
+
+
 def _first_head(game: Finished) -> ReviewHead:
     """What is known before anything is made."""
     return {
@@ -209,7 +236,7 @@ def _first_head(game: Finished) -> ReviewHead:
         "moves": len(game.record.moves),
         "result": game.result,
         "phases": [],
-        "pieces": len(stretches(game.record)),
+        "pieces": len(stretches(game.record)) + GROUPS,
     }
 
 
@@ -221,6 +248,11 @@ def _head_of(record: Record) -> str:
 def _reviewed(piece: Piece) -> str:
     """A piece of a review, made where bots think."""
     return ENCODER.encode(reviewed(piece)).decode()
+
+
+def _explained(asked: Unexplained) -> str:
+    """Reasons, found out where bots think."""
+    return ENCODER.encode(explained(asked)).decode()
 
 
 def _deepened(record: Record, at: int) -> str:
