@@ -6,6 +6,7 @@ not, and by a spectator; what is added later is tried too.
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import json
 import re
@@ -28,6 +29,7 @@ from tessera.server.commands import COMMANDS
 from tessera.server.routes.endpoints import Endpoint
 from tests.server.conftest import Running, running
 from tests.server.people import PATIENCE, connected, heard, new_table, own_choice, play, seen
+from tests.server.stores import by_hand
 
 JUDGEMENTS: Final = {
     name: shape
@@ -169,6 +171,25 @@ def test_the_routes_that_judge_are_known() -> None:
     """The search for judgements in declared shapes finds those that there are."""
     found = {one.path for one in ENDPOINTS if judges(one.gives) and of_a_table(one)}
     assert {"/api/tables/{table}/hint", "/api/tables/{table}/warning"} <= found
+    assert {"/api/tables/{table}/review", "/api/tables/{table}/review/deeper"} <= found
+
+
+def test_nothing_of_a_review_is_made_or_stored_before_the_game_is_over(table: InPlay) -> None:
+    """Not even where all agree to a coach: a review tells of what others knew and did."""
+    review = f"/tables/{table.table}/review"
+    for agree in (False, True):
+        table.viewers()[1].post(f"/tables/{table.table}/coach", json={"wish": agree})
+        for client in table.viewers():
+            answers = [
+                client.get(review),
+                client.post(review, json={}),
+                client.post(f"{review}/deeper", json={"at": 0}),
+            ]
+            for answer in answers:
+                assert answer.status_code == 400 and "when it is over" in answer.json()["error"]
+    of_this_table = f"WHERE game_table = '{table.table}'"
+    query = f"SELECT piece FROM review_piece {of_this_table}"
+    assert asyncio.run(by_hand(table.server.database, query)) == []
 
 
 def test_the_coach_refuses_each_of_them(table: InPlay) -> None:
@@ -208,7 +229,14 @@ def test_whoever_withdraws_ends_it_at_once(table: InPlay) -> None:
     anne, robert, stranger = found.viewers()
     robert.post(f"/tables/{found.table}/coach", json={"wish": True})
     asking: Any = {"url": f"/tables/{found.table}/hint", "json": {"step": 1}}
-    assert 200 in [client.post(**asking).status_code for client in (anne, robert)]
+    for _ in range(40):
+        # The bot may be thinking, or somebody may have one thing to do alone.
+        open_choice(found)
+        if 200 in [client.post(**asking).status_code for client in (anne, robert)]:
+            break
+        play([anne, robert], found.table, 1)
+    else:
+        raise AssertionError("The coach never speaks.")
     assert stranger.post(**asking).status_code == 403
     robert.post(f"/tables/{found.table}/coach", json={"wish": False})
     for client in found.viewers():

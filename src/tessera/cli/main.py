@@ -32,6 +32,7 @@ COMMANDS: Final = [
     "dataset",
     "replay",
     "think",
+    "review",
     "puzzles",
     "check",
     "scenario",

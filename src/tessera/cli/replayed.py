@@ -19,7 +19,7 @@ class Replayed:
     def __init__(self, record: Record, move: int | None, data: tuple[Path, ...]) -> None:
         self.record = record
         self.game: Game = find_game(record.game)
-        _check_names(record)
+        checked_names(record)
         self.until = _until(record, move)
         figures = figures_of(record, self.game, data)
         self.match = Match(self.game, record.players, record.seed, record.options, figures)
@@ -45,7 +45,8 @@ def chosen_record(file: Path, number: int | None) -> Record:
     return records[wanted - 1]
 
 
-def _check_names(record: Record) -> None:
+def checked_names(record: Record) -> None:
+    """A record whose names cannot be printed is refused."""
     if not all(name.isprintable() and name.strip() for name in record.players):
         raise BadData("The record names a player whose name cannot be printed.")
 

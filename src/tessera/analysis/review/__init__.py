@@ -6,6 +6,7 @@ between decisions is told apart from them.
 
 from tessera.analysis.review.assembly import assembled as assembled
 from tessera.analysis.review.finished import head_of as head_of
+from tessera.analysis.review.pieces import SIMULATIONS as SIMULATIONS
 from tessera.analysis.review.pieces import Piece as Piece
 from tessera.analysis.review.pieces import deepened as deepened
 from tessera.analysis.review.pieces import pieces as pieces

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tessera.analysis.judge import Judge
 from tessera.analysis.review.finished import end_of, game_of, stretches
@@ -12,6 +13,9 @@ from tessera.analysis.review.telling import told
 from tessera.analysis.shapes import ReviewedDecision, ReviewedPiece
 from tessera.core.data.record import Record
 from tessera.core.refusal import BadData
+
+SIMULATIONS: Final = 1600
+"""With how many a decision is looked at again."""
 
 
 @dataclass(frozen=True)

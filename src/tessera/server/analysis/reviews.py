@@ -21,6 +21,7 @@ import msgspec
 
 from tessera.analysis.correction import judged_with
 from tessera.analysis.review import (
+    SIMULATIONS,
     Piece,
     assembled,
     deepened,
@@ -59,8 +60,6 @@ REASONS: Final = "reasons "
 DEEPER: Final = "deeper "
 """The names of what is made: what a review begins with; all its pieces: the moves from a number on,
 and reasons; and decisions that were looked at again."""
-SIMULATIONS: Final = 1600
-"""How deep a decision is looked at again."""
 HEAD_SECONDS: Final = 0.5
 PIECE_SECONDS: Final = 1.0
 """The seconds that what a review begins with and a piece of it take at most on most machines."""
