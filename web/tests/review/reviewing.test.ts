@@ -10,6 +10,7 @@ describe("a review on the page", () => {
   let answers: (Review | Error)[];
   let asked: string[];
   let waiting: (() => void)[];
+  let pauses: number[];
   let reviewing: Reviewing;
 
   const answer = (what: string) => (): Promise<Review> => {
@@ -24,9 +25,13 @@ describe("a review on the page", () => {
   };
 
   beforeEach(() => {
-    [answers, asked, waiting] = [[], [], []];
+    [answers, asked, waiting, pauses] = [[], [], [], []];
+    const later = (act: () => void, pause: number): unknown => {
+      pauses.push(pause);
+      return waiting.push(act);
+    };
     const deepen = (at: number): Promise<Review> => answer(`deepen ${at}`)();
-    reviewing = new Reviewing({ look: answer("look"), begin: answer("begin"), deepen }, (act) => waiting.push(act));
+    reviewing = new Reviewing({ look: answer("look"), begin: answer("begin"), deepen }, later);
   });
 
   it("is not begun by looking at it", async () => {
@@ -91,6 +96,13 @@ describe("a review on the page", () => {
     await reviewing.begin();
     for (let look = 0; look < PATIENCE * 6; look += 1) await pass();
     expect([reviewing.stage, asked.filter((one) => one === "begin")]).toEqual(["growing", ["begin"]]);
+  });
+
+  it("is looked at more seldom while nothing is new", async () => {
+    answers = [grown(0), grown(0), grown(0), grown(1), grown(1)];
+    await reviewing.begin();
+    for (let look = 0; look < 4; look += 1) await pass();
+    expect(pauses).toEqual([1000, 2000, 3000, 1000, 2000]);
   });
 
   it("looks deeper at one decision at a time", async () => {

@@ -14,8 +14,9 @@ export interface Routes {
 /** Nothing known yet; not begun; growing; done; begun and left lying; or not to be had. */
 export type Stage = "asking" | "unbegun" | "growing" | "done" | "stopped" | "failed";
 
-/** Milliseconds between looks at a review that grows. */
+/** Milliseconds between looks at a review that grows; more, up to so many times, while nothing is new. */
 export const PAUSE = 1000;
+const LONGEST = 4;
 /** After so many looks without anything new it is asked for again: its server may have ended. */
 export const PATIENCE = 8;
 /** After so many times in vain it is left lying, and says so. */
@@ -91,7 +92,7 @@ export class Reviewing {
   }
 
   private watch(): void {
-    this.later(() => void this.glance(), PAUSE);
+    this.later(() => void this.glance(), PAUSE * Math.min(LONGEST, 1 + this.idle));
   }
 
   /** A look at what has grown; a line that is down for a moment is no reason to give up. */
