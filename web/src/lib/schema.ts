@@ -856,6 +856,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A position as it would be laid out, with all that can be given; nothing is made of it. */
+        post: operations["post_api_positions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sandboxes/{sandbox}": {
         parameters: {
             query?: never;
@@ -1804,7 +1821,7 @@ export interface components {
         PiecePageView: {
             alike: string[];
             cost: number | null;
-            facts: components["schemas"]["FactView"][];
+            facts: components["schemas"]["tessera.core.pieces.document.FactView"][];
             id: string;
             key: string;
             kind: string;
@@ -1822,7 +1839,7 @@ export interface components {
          * @description A figure of a piece in words, the marks of its sources, and whether it is reconstructed; no
          *         value where the piece's words tell it.
          */
-        FactView: {
+        "tessera.core.pieces.document.FactView": {
             sources: string[];
             title: string;
             unverified: boolean;
@@ -2454,7 +2471,7 @@ export interface components {
          * LaidOut
          * @description A position laid out by hand: figures over a fresh game, as scenarios give them.
          *
-         *         The players' own figures stand under their names.
+         *         The players' own figures stand under their names, or by seat under the name of their table.
          */
         LaidOut: {
             game: string;
@@ -2467,6 +2484,8 @@ export interface components {
             given: {
                 [key: string]: unknown;
             };
+            /** @default 1 */
+            seed: number;
         };
         /**
          * SandboxView
@@ -2492,6 +2511,44 @@ export interface components {
             n: number;
             parent: number;
             seat: number;
+            words: string;
+        };
+        /**
+         * PositionView
+         * @description A position that is being laid out: the facts of the table and of each seat, how they are now,
+         *         and who is asked what there. `seat_table` is under which name `given` has the seats' own.
+         */
+        PositionView: {
+            asked: string;
+            data: string;
+            seat: components["schemas"]["tessera.server.sandboxes.messages.FactView"][];
+            seat_table: string;
+            sheets: {
+                [key: string]: unknown;
+            }[];
+            table: components["schemas"]["tessera.server.sandboxes.messages.FactView"][];
+            values: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * FactView
+         * @description A fact that somebody who lays out a position can give, and how it is asked for.
+         *
+         *         `kind` is number, flag, seat, seats, one (of the choices), some (of them), row (of them, in
+         *         order), numbers, counts (a number for each choice, at most its `highs`), places (one of the
+         *         values for some choices), parts, lines (a list of such parts) or data, which has no form.
+         */
+        "tessera.server.sandboxes.messages.FactView": {
+            choices: string[];
+            empty: boolean;
+            high: number;
+            highs: number[];
+            kind: string;
+            low: number;
+            name: string;
+            parts: components["schemas"]["tessera.server.sandboxes.messages.FactView"][];
+            values: string[];
             words: string;
         };
         /**
@@ -2531,21 +2588,26 @@ export interface components {
         };
         /**
          * TriedMove
-         * @description A move to try at a node of a sandbox.
+         * @description A move to try at a node of a sandbox; what comes of it is shown from a `side`, or to whoever
+         *         is asked then.
          */
         TriedMove: {
             node: number;
             seat: number;
             action: string;
+            /** @default null */
+            side: number | null;
         };
         /**
          * BotMove
-         * @description A seat that a bot is to answer for at a node of a sandbox.
+         * @description A seat that a bot is to answer for at a node of a sandbox, and the side as for a move.
          */
         BotMove: {
             node: number;
             seat: number;
             bot: string;
+            /** @default null */
+            side: number | null;
         };
     };
     responses: never;
@@ -4319,6 +4381,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_positions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaidOut"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionView"];
                 };
             };
             /** @description One sentence that says what went wrong. */
