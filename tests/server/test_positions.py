@@ -12,7 +12,7 @@ from tessera.core.facts.field import Place
 from tessera.core.facts.form import Form
 from tessera.core.refusal import TesseraError
 from tessera.games import find_game
-from tessera.server.sandboxes.messages import FactView, LaidOut, PositionView
+from tessera.server.sandboxes.messages import FactFormView, LaidOut, PositionView
 from tessera.server.sandboxes.position import position_view
 from tests.core.pebbles import GAME as PEBBLES
 from tests.server.conftest import Running
@@ -22,7 +22,7 @@ PLAYERS = ["Anne", "Robert", "Jen"]
 NONSENSE: list[object] = [None, "x", -1, [], {}, True, [1], {"a": 1}, 10**12]
 
 
-def fits(value: object, asked: FactView, seats: int) -> bool:
+def fits(value: object, asked: FactFormView, seats: int) -> bool:
     """Whether a form could have brought that value."""
     if value is None:
         return asked["empty"]
@@ -115,12 +115,12 @@ def test_any_figures_make_a_position_or_get_a_sentence(game: str) -> None:
     assert made > 0
 
 
-def some_of(facts: list[FactView], chance: random.Random) -> dict[str, object]:
+def some_of(facts: list[FactFormView], chance: random.Random) -> dict[str, object]:
     likely = chance.choice([0.02, 0.15])
     return {one["name"]: value_of(one, chance) for one in facts if chance.random() < likely}
 
 
-def value_of(asked: FactView, chance: random.Random) -> object:
+def value_of(asked: FactFormView, chance: random.Random) -> object:
     """What somebody may fill in, now and then nonsense."""
     if chance.random() < 0.05:
         return chance.choice(NONSENSE)

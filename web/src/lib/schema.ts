@@ -1821,7 +1821,7 @@ export interface components {
         PiecePageView: {
             alike: string[];
             cost: number | null;
-            facts: components["schemas"]["tessera.core.pieces.document.FactView"][];
+            facts: components["schemas"]["FactView"][];
             id: string;
             key: string;
             kind: string;
@@ -1839,7 +1839,7 @@ export interface components {
          * @description A figure of a piece in words, the marks of its sources, and whether it is reconstructed; no
          *         value where the piece's words tell it.
          */
-        "tessera.core.pieces.document.FactView": {
+        FactView: {
             sources: string[];
             title: string;
             unverified: boolean;
@@ -2521,25 +2521,25 @@ export interface components {
         PositionView: {
             asked: string;
             data: string;
-            seat: components["schemas"]["tessera.server.sandboxes.messages.FactView"][];
+            seat: components["schemas"]["FactFormView"][];
             seat_table: string;
             sheets: {
                 [key: string]: unknown;
             }[];
-            table: components["schemas"]["tessera.server.sandboxes.messages.FactView"][];
+            table: components["schemas"]["FactFormView"][];
             values: {
                 [key: string]: unknown;
             };
         };
         /**
-         * FactView
+         * FactFormView
          * @description A fact that somebody who lays out a position can give, and how it is asked for.
          *
          *         `kind` is number, flag, seat, seats, one (of the choices), some (of them), row (of them, in
          *         order), numbers, counts (a number for each choice, at most its `highs`), places (one of the
          *         values for some choices), parts, lines (a list of such parts) or data, which has no form.
          */
-        "tessera.server.sandboxes.messages.FactView": {
+        FactFormView: {
             choices: string[];
             empty: boolean;
             high: number;
@@ -2547,7 +2547,7 @@ export interface components {
             kind: string;
             low: number;
             name: string;
-            parts: components["schemas"]["tessera.server.sandboxes.messages.FactView"][];
+            parts: components["schemas"]["FactFormView"][];
             values: string[];
             words: string;
         };

@@ -81,7 +81,7 @@ class SandboxView(TypedDict):
     message: TableMessage
 
 
-class FactView(TypedDict):
+class FactFormView(TypedDict):
     """A fact that somebody who lays out a position can give, and how it is asked for.
 
     `kind` is number, flag, seat, seats, one (of the choices), some (of them), row (of them, in
@@ -98,7 +98,7 @@ class FactView(TypedDict):
     choices: list[str]
     highs: list[int]
     values: list[str]
-    parts: list[FactView]
+    parts: list[FactFormView]
 
 
 class PositionView(TypedDict):
@@ -107,8 +107,8 @@ class PositionView(TypedDict):
 
     data: str
     seat_table: str
-    table: list[FactView]
-    seat: list[FactView]
+    table: list[FactFormView]
+    seat: list[FactFormView]
     values: dict[str, object]
     sheets: list[dict[str, object]]
     asked: str

@@ -11,7 +11,7 @@ from tessera.core.packed import seats_in
 from tessera.core.state import State
 from tessera.core.words import spaced
 from tessera.games import find_game
-from tessera.server.sandboxes.messages import FactView, LaidOut, PositionView
+from tessera.server.sandboxes.messages import FactFormView, LaidOut, PositionView
 from tessera.server.sandboxes.start import position_of
 
 
@@ -49,11 +49,11 @@ def _given(field: Field) -> bool:
     return not field.follows and not field.laid_out
 
 
-def _facts(fields: list[Field], place: Place) -> list[FactView]:
+def _facts(fields: list[Field], place: Place) -> list[FactFormView]:
     return [fact(field.name, field.form(place) or Form()) for field in fields if _given(field)]
 
 
-def fact(name: str, form: Form) -> FactView:
+def fact(name: str, form: Form) -> FactFormView:
     """A fact and its form as plain data."""
     return {
         "name": name,
