@@ -72,6 +72,7 @@ def test_every_fact_is_asked_for_in_a_form_that_fits_it(game: str) -> None:
         for asked in facts:
             for values in sheets:
                 assert fits(values[asked["name"]], asked, len(PLAYERS)), asked["name"]
+            assert len(set(asked["choices"])) == len(asked["choices"])
 
 
 def test_a_strangers_game_has_forms_without_a_line_of_its_own() -> None:

@@ -77,6 +77,7 @@ def test_branches_have_numbers_that_last_and_a_move_is_kept_once(sqlite_server: 
     client = sqlite_server.client()
     sandbox = made(client, scenario=SCENARIOS, which="E1")
     assert sandbox["title"] == "Helene outbids Robert and gets change for her 6"
+    assert made(client, scenario=SCENARIOS, which=sandbox["title"])["nodes"] == sandbox["nodes"]
     line = len(sandbox["nodes"])
     seat, _ = choice(sandbox)
     moves = [one["text"] for one in sandbox["message"]["view"]["you"]["legal"]]

@@ -84,8 +84,12 @@ describe("texts", () => {
   });
 
   it("are records or files of scenarios", () => {
-    const file = 'game = "phoenicia"\n\n[[scenario]]\nid = "E1"\ntitle = "One"\n[[scenario.then]]\nexpect.x = 1\n[[scenario]]\nid = "E2"\n';
-    expect(scenariosIn(file)).toEqual([{ id: "E1", title: "One" }, { id: "E2", title: "" }]);
+    const file = 'game = "phoenicia"\n\n[[scenario]]\nid = "E1"\ntitle = "One"\n[[scenario.then]]\nexpect.x = 1\n[[scenario]]\nid = "E2"\n[[scenario]]\nid = "E1"\ntitle = "Two"\n';
+    expect(scenariosIn(file)).toEqual([
+      { id: "E1", title: "One", which: "E1" },
+      { id: "E2", title: "", which: "E2" },
+      { id: "E1", title: "Two", which: "Two" },
+    ]);
     expect([isRecord(' {"format": 1}'), isRecord(file)]).toEqual([true, false]);
   });
 });

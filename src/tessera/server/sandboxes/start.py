@@ -79,12 +79,12 @@ def start_of_record(text: str, at: int) -> Start:
 
 
 def start_of_scenarios(text: str, which: str) -> Start:
-    """The named scenario of a file, or its first, with the moves that it makes."""
+    """The scenario of a file with that id or title, or its first, with the moves that it makes."""
     try:
         found = scenarios_in(tomllib.loads(text), FILE)
     except tomllib.TOMLDecodeError as error:
         raise BadData(f"The file is not valid TOML: {error}.") from None
-    scenario = next((one for one in found if which in ("", one.id)), None)
+    scenario = next((one for one in found if which in ("", one.id, one.title)), None)
     if scenario is None:
         raise BadData(f"The file has no scenario “{which}”.")
     game = find_game(scenario.game[:40])

@@ -140,13 +140,20 @@ export function fresh(fact: FactForm): unknown {
 export interface ScenarioHead {
   id: string;
   title: string;
+  /** What names it among those of its file: its title, where its id has been used before. */
+  which: string;
 }
 
 /** The scenarios of a file by their ids and titles, for choosing among them; the server reads the rest. */
 export function scenariosIn(text: string): ScenarioHead[] {
+  const used = new Set<string>();
   return text.split(/^\s*\[\[scenario\]\]\s*$/m).slice(1).flatMap((part) => {
     const id = /^\s*id\s*=\s*"([^"]*)"/m.exec(part)?.[1];
-    return id === undefined ? [] : [{ id, title: /^\s*title\s*=\s*"([^"]*)"/m.exec(part)?.[1] ?? "" }];
+    const title = /^\s*title\s*=\s*"([^"]*)"/m.exec(part)?.[1] ?? "";
+    const which = id !== undefined && used.has(id) ? title : id;
+    if (id === undefined || which === undefined || used.has(which)) return [];
+    used.add(which);
+    return [{ id, title, which }];
   });
 }
 

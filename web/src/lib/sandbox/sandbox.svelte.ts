@@ -1,6 +1,7 @@
 /** A sandbox on the page: the position on show, the tree around it, and who moves for each seat. */
 import type { Hooks } from "../connection";
 import { inWords } from "../api";
+import { USUAL_BOT } from "../bots";
 import { motion } from "../motion.svelte";
 import type { Position } from "../route";
 import { settings } from "../settings.svelte";
@@ -23,6 +24,8 @@ export class Sandbox implements Source {
   side = $state<number | null>(null);
   /** The bots that move for seats. */
   hands = $state.raw<Readonly<Record<number, string>>>({});
+  /** The bot that is asked where none has been chosen for a seat. */
+  bot = $state(USUAL_BOT);
   /** Whether a bot is moving. */
   thinking = $state(false);
   trouble = $state("");
