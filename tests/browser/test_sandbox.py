@@ -129,6 +129,16 @@ def test_a_branch_of_a_finished_game_is_sent_and_made_ones_own(
     assert visitor.complaints == guest.complaints == []
 
 
+def test_nothing_is_tried_of_a_game_that_goes_on(server: Running, browser: Browser) -> None:
+    table, *links = new_table(server, 2)
+    moves = play([server.client(link) for link in links], table, 3)
+    going_on = Played(table, links[0], moves)
+    visitor = Visitor(browser, DESK, address(server, going_on, "/at/1"), going_on)
+    expect(visitor.page.get_by_role("button", name="One move on")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="What if")).to_have_count(0)
+    assert visitor.complaints == []
+
+
 @SIZES
 def test_the_judge_stands_beside_and_looks_deeper(
     server: Running, browser: Browser, finished: Played, size: dict[str, int]
