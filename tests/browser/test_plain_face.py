@@ -64,6 +64,42 @@ def bid_by_clicks(page: Page) -> None:
     bar.locator(".stepper > .button").click()
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desktop", "phone"])
+def test_a_position_is_laid_out_and_tried(
+    dudo_server: Running, browser: Browser, size: dict[str, int]
+) -> None:
+    visitor = Visitor(browser, size, f"{dudo_server.address}/#/sandbox")
+    page = visitor.page
+    page.get_by_label("Game").select_option(label=TITLE)
+    first = page.get_by_role("status").filter(has_text="First asked")
+    expect(first).to_be_visible()
+    page.get_by_label("Face", exact=True).fill("9")
+    page.get_by_label("Face", exact=True).press("Tab")
+    expect(page.get_by_role("alert")).to_have_text("Face must lie between 0 and 6, not 9.")
+    page.get_by_role("button", name="As dealt again").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("group", name="Whose facts").get_by_role("button", name="Anne").click()
+    page.get_by_label("Dice", exact=True).fill("6, 6, 6, 6, 6")
+    page.get_by_label("Dice", exact=True).press("Tab")
+    expect(page.get_by_text("1 fact set")).to_be_visible()
+    page.get_by_role("button", name="Open the position").click()
+    bar = page.get_by_role("region", name="What you can do")
+    expect(bar).to_be_visible()
+    bid_by_clicks(page)
+    expect(page).to_have_url(re.compile(r"/1$"))
+    page.get_by_role("button", name="A bot moves").click()
+    expect(page).to_have_url(re.compile(r"/2$"))
+    page.get_by_role("button", name="Take back").click()
+    expect(page).to_have_url(re.compile(r"/1$"))
+    # No network knows the game: the judge says so, and everything else goes on.
+    if size is PHONE:
+        page.get_by_role("button", name="What if", exact=True).click()
+    judge = page.get_by_role("region", name="The judge")
+    expect(judge.get_by_role("status")).to_contain_text("network")
+    assert visitor.fits()
+    assert visitor.violations() == []
+
+
 def test_a_whole_game_is_played_by_clicks(dudo_server: Running, browser: Browser) -> None:
     visitor = Visitor(browser, DESK, dudo_server.address)
     sit_down(visitor, "Helene")

@@ -77,6 +77,7 @@ def test_branches_have_numbers_that_last_and_a_move_is_kept_once(sqlite_server: 
     client = sqlite_server.client()
     sandbox = made(client, scenario=SCENARIOS, which="E1")
     assert sandbox["title"] == "Helene outbids Robert and gets change for her 6"
+    assert made(client, scenario=SCENARIOS, which=sandbox["title"])["nodes"] == sandbox["nodes"]
     line = len(sandbox["nodes"])
     seat, _ = choice(sandbox)
     moves = [one["text"] for one in sandbox["message"]["view"]["you"]["legal"]]
@@ -207,6 +208,23 @@ def test_bots_answer_for_any_seat_and_the_judge_looks_from_it(sqlite_server: Run
     moved = client.post(f"{path}/bot", json={**other, "seat": seat, "bot": "merchant"}).json()
     node = moved["nodes"][moved["node"] - 1]
     assert node["seat"] == seat and node["parent"] == 0
+
+
+def test_one_may_keep_looking_from_the_same_seat(sqlite_server: Running) -> None:
+    client = sqlite_server.client()
+    sandbox = made(client, scenario=SCENARIOS, which="E1")
+    path = f"/sandboxes/{sandbox['sandbox']}"
+    seat, action = choice(sandbox)
+    asked = {"node": 0, "seat": seat}
+    moved = client.post(f"{path}/move", json={**asked, "action": action, "side": seat}).json()
+    by_bot = client.post(f"{path}/bot", json={**asked, "bot": "random", "side": 3}).json()
+    assert moved["message"]["view"]["viewer"] == seat
+    assert by_bot["message"]["view"]["viewer"] == 3
+    known = len(client.get(path).json()["nodes"])
+    nobody = {**asked, "side": 9}
+    assert client.post(f"{path}/bot", json={**nobody, "bot": "random"}).status_code == 400
+    assert client.post(f"{path}/move", json={**nobody, "action": "pass"}).status_code == 400
+    assert len(client.get(path).json()["nodes"]) == known
 
 
 def test_old_sandboxes_are_forgotten_and_nobody_has_too_many(database_address: str) -> None:

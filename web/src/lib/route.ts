@@ -2,7 +2,8 @@
  * `#/table/ID/at/12` its position after move 12, `#/table/ID/at/12/side/1` that position from the
  * side of seat 1, and `#/table/ID/seat/LINK` opens one's seat on another device. `#/replay` is the
  * record that was brought along, and has positions like a table. `#/games/GAME` is a game's
- * encyclopedia, `#/games/GAME/PIECE` one of its pieces. */
+ * encyclopedia, `#/games/GAME/PIECE` one of its pieces. `#/sandbox/NAME/5` is a sandbox after its
+ * fifth move, `#/sandbox/NAME/5/side/1` that from the side of seat 1, and `#/sandbox` makes new ones. */
 
 export interface Position {
   move: number;
@@ -16,16 +17,24 @@ export type Route =
   | { page: "lobby" }
   | { page: "account" }
   | { page: "pieces"; game: string; piece: string | null }
+  | { page: "sandbox"; sandbox: string | null; node: number; side: number | null }
   | { page: "table"; table: string; at: Position | null; link: string | null };
 
 const TABLE = /^#\/(?:table\/([A-Za-z0-9_-]+)|replay)(?:\/at\/(\d{1,6})(?:\/side\/(\d))?)?(?:\/seat\/([\w-]+))?$/;
 
 const PIECES = /^#\/games\/([a-z][a-z0-9-]*)(?:\/([\w.-]+))?$/;
 
+const SANDBOX = /^#\/sandbox(?:\/([\w-]+)(?:\/(\d{1,6})(?:\/side\/(\d))?)?)?$/;
+
 export function parseRoute(hash: string): Route {
   if (hash === "#/account") return { page: "account" };
   const book = PIECES.exec(hash);
   if (book) return { page: "pieces", game: book[1] as string, piece: book[2] ?? null };
+  const tried = SANDBOX.exec(hash);
+  if (tried) {
+    const [, sandbox = null, node = "0", side] = tried;
+    return { page: "sandbox", sandbox, node: Number(node), side: side === undefined ? null : Number(side) };
+  }
   const found = TABLE.exec(hash);
   if (!found) return { page: "lobby" };
   const [, table = RECORD, move, side, link = null] = found;
@@ -43,6 +52,13 @@ export function positionHash(table: string, at: Position): string {
   const side = at.side === null ? "" : `/side/${at.side}`;
   return `${tableHash(table)}/at/${at.move}${side}`;
 }
+
+/** A sandbox after one of its moves, from a seat's side or from that of whoever is asked. */
+export const sandboxHash = (sandbox: string, node: number, side: number | null = null): string =>
+  `#/sandbox/${sandbox}/${node}${side === null ? "" : `/side/${side}`}`;
+
+/** Where new sandboxes are made. */
+export const SANDBOXES = "#/sandbox";
 
 export const addressOf = (hash: string): string => `${location.origin}${location.pathname}${hash}`;
 

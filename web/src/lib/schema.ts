@@ -873,6 +873,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A position as it would be laid out, with all that can be given; nothing is made of it. */
+        post: operations["post_api_positions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sandboxes/{sandbox}": {
         parameters: {
             query?: never;
@@ -2569,7 +2586,7 @@ export interface components {
          * LaidOut
          * @description A position laid out by hand: figures over a fresh game, as scenarios give them.
          *
-         *         The players' own figures stand under their names.
+         *         The players' own figures stand under their names, or by seat under the name of their table.
          */
         LaidOut: {
             game: string;
@@ -2582,6 +2599,8 @@ export interface components {
             given: {
                 [key: string]: unknown;
             };
+            /** @default 1 */
+            seed: number;
         };
         /**
          * SandboxView
@@ -2610,6 +2629,44 @@ export interface components {
             words: string;
         };
         /**
+         * PositionView
+         * @description A position that is being laid out: the facts of the table and of each seat, how they are now,
+         *         and who is asked what there. `seat_table` is under which name `given` has the seats' own.
+         */
+        PositionView: {
+            asked: string;
+            data: string;
+            seat: components["schemas"]["FactFormView"][];
+            seat_table: string;
+            sheets: {
+                [key: string]: unknown;
+            }[];
+            table: components["schemas"]["FactFormView"][];
+            values: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * FactFormView
+         * @description A fact that somebody who lays out a position can give, and how it is asked for.
+         *
+         *         `kind` is number, flag, seat, seats, one (of the choices), some (of them), row (of them, in
+         *         order), numbers, counts (a number for each choice, at most its `highs`), places (one of the
+         *         values for some choices), parts, lines (a list of such parts) or data, which has no form.
+         */
+        FactFormView: {
+            choices: string[];
+            empty: boolean;
+            high: number;
+            highs: number[];
+            kind: string;
+            low: number;
+            name: string;
+            parts: components["schemas"]["FactFormView"][];
+            values: string[];
+            words: string;
+        };
+        /**
          * JudgementView
          * @description A position as one seat knows it: every seat's share of the win, the moves that were weighed,
          *         the best first, and the line that is expected; `simulations` is 0 where no search was made.
@@ -2623,21 +2680,26 @@ export interface components {
         };
         /**
          * TriedMove
-         * @description A move to try at a node of a sandbox.
+         * @description A move to try at a node of a sandbox; what comes of it is shown from a `side`, or to whoever
+         *         is asked then.
          */
         TriedMove: {
             node: number;
             seat: number;
             action: string;
+            /** @default null */
+            side: number | null;
         };
         /**
          * BotMove
-         * @description A seat that a bot is to answer for at a node of a sandbox.
+         * @description A seat that a bot is to answer for at a node of a sandbox, and the side as for a move.
          */
         BotMove: {
             node: number;
             seat: number;
             bot: string;
+            /** @default null */
+            side: number | null;
         };
         /**
          * TableReview
@@ -4537,6 +4599,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_positions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaidOut"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionView"];
                 };
             };
             /** @description One sentence that says what went wrong. */

@@ -159,6 +159,17 @@ export class TableStore {
     }, 0);
   }
 
+  /** Shows another position, without anything having happened between it and the one on show. */
+  turnTo(message: TableMessage): void {
+    this.hurry();
+    this.pace.hurry();
+    this.heard = message.version;
+    this.chronicle = fold(BLANK, message.events);
+    this.take(this.message, message, []);
+    this.chooser = null;
+    this.notice = null;
+  }
+
   async act(action: LegalAction): Promise<void> {
     const decision = this.live?.you?.decision ?? null;
     if (decision === null || this.busy || this.replaying) return;

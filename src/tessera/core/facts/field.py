@@ -13,6 +13,7 @@ from tessera.core.refusal import BadData
 from tessera.core.words import spaced
 
 if TYPE_CHECKING:
+    from tessera.core.facts.form import Form
     from tessera.core.state import State
 
 PLENTY: Final = 10**9
@@ -119,6 +120,10 @@ class Field:
             setattr(place.holder, self.attribute, value)
         else:
             cast(list[object], getattr(place.holder, self.attribute))[self.slot] = value
+
+    def form(self, place: Place) -> Form | None:
+        """How an editor asks for the fact; nothing where only plain data will do."""
+        return None
 
     # For games that leave the rest to their declaration.
 

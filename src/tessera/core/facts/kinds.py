@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from tessera.core.data.reading import Reading
+from tessera.core.facts import form
 from tessera.core.facts.field import OWNER, PLENTY, Field, Keys, Place
+from tessera.core.facts.form import Form, FormOf
 from tessera.core.learning.features import Group, amount, flag
 from tessera.core.packed import i64, seats_in, vec
 from tessera.core.plain_data import NOBODY, NONE, keys_in, seat_or_none, values_of
@@ -31,6 +33,9 @@ class Whole(Field):
     def read(self, place: Place, table: Reading) -> object:
         return table.integer(self.name, self.low, place.limit(self.high))
 
+    def form(self, place: Place) -> Form:
+        return Form(form.NUMBER, self.low, place.limit(self.high))
+
     def start(self) -> object:
         return max(0, self.low)
 
@@ -52,6 +57,9 @@ class Maybe(Whole):
 
     def read(self, place: Place, table: Reading) -> object:
         return super().read(place, table) if table.has(self.name) else NOBODY
+
+    def form(self, place: Place) -> Form:
+        return Form(form.NUMBER, self.low, place.limit(self.high), empty=True)
 
     def start(self) -> object:
         return NOBODY
@@ -80,6 +88,9 @@ class Truth(Field):
     def read(self, place: Place, table: Reading) -> object:
         return table.flag(self.name)
 
+    def form(self, place: Place) -> Form:
+        return Form(form.FLAG)
+
     def start(self) -> object:
         return False
 
@@ -107,6 +118,9 @@ class Seat(Field):
             return table.integer(self.name, 0, int(place.state.seats) - 1)
         return NOBODY
 
+    def form(self, place: Place) -> Form:
+        return Form(form.SEAT, empty=not self.required)
+
     def start(self) -> object:
         return 0 if self.required else NOBODY
 
@@ -128,6 +142,9 @@ class Seats(Field):
 
     def read(self, place: Place, table: Reading) -> object:
         return seats_mask(table, self.name, int(place.state.seats))
+
+    def form(self, place: Place) -> Form:
+        return Form(form.SEATS)
 
     def learned(self) -> list[Group]:
         return [flag(self.words(), f"is among “{self.words()}”")]
@@ -157,6 +174,9 @@ class Key(Field):
             return self.first + keys.index(table.text(self.name, keys))
         return NONE
 
+    def form(self, place: Place) -> Form:
+        return Form(form.ONE, empty=not self.required, choices=place.keys(self.keys))
+
     def start(self) -> object:
         return 0 if self.required else NOBODY
 
@@ -169,10 +189,14 @@ class Key(Field):
 
 class Asked(Key):
     """The kind of decision that is open, declared after those who decide; `None` when the game is
-    over."""
+    over. A position that is laid out may begin `at` some of them alone."""
 
-    def __init__(self, decisions: list[str], attribute: str) -> None:
+    def __init__(self, decisions: list[str], attribute: str, at: list[str] | None = None) -> None:
         super().__init__(decisions, attribute, required=True)
+        self.beginnings = at or decisions
+
+    def form(self, place: Place) -> Form:
+        return Form(form.ONE, choices=self.beginnings)
 
     def dump(self, place: Place) -> object:
         return None if place.state.over() else super().dump(place)
@@ -192,6 +216,9 @@ class KeySet(Key):
 
     def read(self, place: Place, table: Reading) -> object:
         return keys_mask(table, self.name, place.keys(self.keys))
+
+    def form(self, place: Place) -> Form:
+        return Form(form.SOME, choices=place.keys(self.keys))
 
     def start(self) -> object:
         return 0
@@ -228,6 +255,11 @@ class Counts(Field):
                 limit = place.limit(self.high, i)
                 row[self.first + i] = table.integer(f"{self.name}.{key}", self.low, limit)
 
+    def form(self, place: Place) -> Form:
+        keys = place.keys(self.keys)
+        highs = [place.limit(self.high, i) for i in range(len(keys))]
+        return Form(form.COUNTS, self.low, choices=keys, highs=highs)
+
     def start(self) -> object:
         return [0] * len(listed(self.name, self.keys))
 
@@ -255,6 +287,9 @@ class Values(Field):
         for value in table.integers(self.name, 1, self.highest):
             row[value] += 1
 
+    def form(self, place: Place) -> Form:
+        return Form(form.NUMBERS, 1, self.highest)
+
 
 @dataclass(eq=False)
 class Numbers(Field):
@@ -272,6 +307,9 @@ class Numbers(Field):
 
     def read(self, place: Place, table: Reading) -> object:
         return table.integers(self.name, self.low, self.high)
+
+    def form(self, place: Place) -> Form:
+        return Form(form.NUMBERS, self.low, self.high)
 
     def start(self) -> object:
         return []
@@ -305,6 +343,16 @@ class Part(Field):
             if not field.follows:
                 field.load(place, part)
 
+    def form(self, place: Place) -> Form:
+        return Form(
+            form.PARTS,
+            parts={
+                field.name: field.form(place) or Form()
+                for field in self.fields
+                if not field.follows and not field.laid_out
+            },
+        )
+
     def learned(self) -> list[Group]:
         return self.groups + [group for field in self.fields for group in field.groups]
 
@@ -312,7 +360,8 @@ class Part(Field):
 class Custom(Field):
     """A fact with a writer and a reader of its own; without a reader it follows from the rest.
 
-    Both are given the state and the seat, or `EVERYBODY` for a fact of the table.
+    Both are given the state and the seat, or `EVERYBODY` for a fact of the table. `asked_as` says
+    how an editor asks for it.
     """
 
     shape = object
@@ -321,8 +370,10 @@ class Custom(Field):
         self,
         dump: Callable[[S, int], object],
         load: Callable[[S, int, Reading], None] | None = None,
+        asked_as: FormOf | None = None,
     ) -> None:
         super().__init__()
+        self._asked_as = asked_as
         self._dump = cast("Callable[[State, int], object]", dump)
         self._load = cast("Callable[[State, int, Reading], None] | None", load)
         self.follows = load is None
@@ -333,6 +384,9 @@ class Custom(Field):
     def load(self, place: Place, table: Reading) -> None:
         if self._load is not None:
             self._load(place.state, place.seat, table)
+
+    def form(self, place: Place) -> Form | None:
+        return None if self._asked_as is None else self._asked_as(place)
 
 
 def following(field: Field) -> Field:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from tessera.core.data.reading import Reading
 from tessera.core.facts.field import MANY, PLENTY, Field, Place
+from tessera.core.facts.form import SOME, Form
 from tessera.core.facts.kinds import indices, keys_mask
 from tessera.core.packed import packed, zeros
 from tessera.core.plain_data import NONE
@@ -38,6 +39,9 @@ class Cards(Field):
     def load(self, place: Place, table: Reading) -> None:
         state = cast("ConstantinopolisState", place.state)
         lay_cards(state, table, self.name, self._where(place))
+
+    def form(self, place: Place) -> Form:
+        return Form(SOME, choices=place.keys("contract_keys"))
 
     def _where(self, place: Place) -> int:
         return self.place + max(place.seat, 0)

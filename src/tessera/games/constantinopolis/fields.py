@@ -11,6 +11,7 @@ from typing import Annotated, Final, TypedDict
 
 from tessera.core.facts.field import HIDDEN, MANY
 from tessera.core.facts.fields import Fields
+from tessera.core.facts.form import one_key, row_of
 from tessera.core.facts.kinds import Asked, Counts, Custom, Key, Part, Seat, Seats, Truth, Whole
 from tessera.core.learning.features import Group, amount, flag, one_of
 from tessera.games.constantinopolis import field_kinds, kinds
@@ -91,7 +92,10 @@ class DeclaredView(TypedDict):
         Key("tile_keys", "declared_building"),
         one_of("declared", "the building about whose purchase the Consul is asked", TILES),
     ]
-    tile: Annotated[str | None, Custom(field_kinds.declared_tile, field_kinds.load_declared_tile)]
+    tile: Annotated[
+        str | None,
+        Custom(field_kinds.declared_tile, field_kinds.load_declared_tile, one_key("public_keys")),
+    ]
     redemptor: Annotated[
         bool,
         Truth("declared_redemptor"),
@@ -124,7 +128,7 @@ class ConstantinopolisView(TypedDict):
     """Who is still to decide; in a simultaneous phase, who is still thinking."""
     asked: Annotated[
         str | None,
-        Asked(kinds.DECISIONS, "kind"),
+        Asked(kinds.DECISIONS, "kind", at=kinds.BEGINNINGS),
         one_of("asked of you", "the kind of decision that is open for the seat", kinds.DECISIONS),
     ]
     """The kind of decision that the phase asks; each sheet says what its player is asked."""
@@ -196,8 +200,16 @@ class ConstantinopolisView(TypedDict):
 class ConstantinopolisFacts(ConstantinopolisView):
     """What else lies on the table, or is to be remembered."""
 
-    future: Annotated[list[str], Custom(field_kinds.future_data, field_kinds.load_future), HIDDEN]
-    deck: Annotated[list[str], Custom(field_kinds.deck_data, field_kinds.load_deck), HIDDEN]
+    future: Annotated[
+        list[str],
+        Custom(field_kinds.future_data, field_kinds.load_future, row_of("market_keys")),
+        HIDDEN,
+    ]
+    deck: Annotated[
+        list[str],
+        Custom(field_kinds.deck_data, field_kinds.load_deck, row_of("contract_keys")),
+        HIDDEN,
+    ]
     removed: Annotated[list[str], field_kinds.Cards(kinds.REMOVED)]
     offers_made: Annotated[
         list[dict[str, object]], Custom(field_kinds.offers_made, field_kinds.load_offers_made)

@@ -24,6 +24,8 @@ DECISIONS: Final = [
     "accept", "redraw", "first-refusal", "offer", "trade-answer", "donate", "store",
 ]  # fmt: skip
 """Their names."""
+BEGINNINGS: Final = ["office", "build", "accept", "donate"]
+"""Those at which a position that is laid out may begin."""
 
 # The phases of a round that ask or show something. (B1)
 AUCTION_PHASE: Final = 1

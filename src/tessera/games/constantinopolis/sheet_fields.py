@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import Annotated, Final, TypedDict
 
 from tessera.core.facts.field import HIDDEN, MANY, OWNER, Field
+from tessera.core.facts.form import FLAG, NUMBER, ONE, Form, lines_of, only, row_of, some_of
 from tessera.core.facts.kinds import Counts, Custom, Key, KeySet, Seat, Truth, Whole
 from tessera.core.learning.features import Group, amount, flag, one_of
 from tessera.games.constantinopolis import field_kinds
 from tessera.games.constantinopolis.actions import BUNDLE, DONATE, EXCHANGE, FIGURES, LOAD, TABLE
 from tessera.games.constantinopolis.components import POSTS
 from tessera.games.constantinopolis.course.contracts import saved_shown
-from tessera.games.constantinopolis.kinds import BEFORE, BUILDING_KINDS, ORIGINS, SAVED
+from tessera.games.constantinopolis.kinds import BEFORE, BUILDING_KINDS, ORIGINS, SAVED, SHIP_PLACES
 from tessera.games.constantinopolis.sheet import BOUGHT, FAME_FROM, KEPT, SOLD, STORE
 
 GOODS: Final = FIGURES.names("goods")
@@ -25,6 +26,14 @@ CONTRACTS: Final = FIGURES.names("contracts")
 TABLES: Final = {"wall": "walls"}
 """Where the figures of a kind of building are, if not in the table of that name."""
 DONATIONS: Final = [*GOODS, "nothing"]
+FLEET: Final = lines_of(
+    {
+        "size": lambda place: Form(ONE, choices=place.keys("ship_keys")),
+        "place": only(Form(ONE, choices=SHIP_PLACES)),
+        "contracts": some_of("contract_keys"),
+    }
+)
+"""How an editor asks for ships."""
 EXCHANGES: Final = [TABLE.text(action) for action in range(EXCHANGE, BUNDLE)]
 BUNDLES: Final = [TABLE.text(action) for action in range(BUNDLE, LOAD)]
 
@@ -138,7 +147,7 @@ class SheetView(TypedDict):
     """What the next Trading Post costs; None when all are in service. (Q1)"""
     set_aside: Annotated[
         int,
-        Custom(field_kinds.set_aside_data, field_kinds.load_set_aside),
+        Custom(field_kinds.set_aside_data, field_kinds.load_set_aside, row_of("contract_keys")),
         HIDDEN,
         amount("put aside", "contract cards put aside for the seat", 3),
         amount("fleet", "ships", 5),
@@ -176,7 +185,7 @@ class SheetView(TypedDict):
     ]
     walls_used: Annotated[
         list[str],
-        Custom(field_kinds.walls_used_data, field_kinds.load_walls_used),
+        Custom(field_kinds.walls_used_data, field_kinds.load_walls_used, some_of("wall_keys")),
         OWNER,
         flag("exchange used", "whether the wall's exchange has been used"),
         flag("bundle used", "whether the wall's bundle has been sold"),
@@ -208,7 +217,7 @@ class SheetView(TypedDict):
     ]
     ships: Annotated[
         list[ShipView],
-        Custom(field_kinds.ships_data, field_kinds.load_ships),
+        Custom(field_kinds.ships_data, field_kinds.load_ships, FLEET),
         Group("in harbor", "ships in the Harbor, by size", SHIPS, 2),
         Group("short voyage", "ships on a short voyage, by size", SHIPS, 2),
         Group("long voyage", "ships on a long voyage, by size", SHIPS, 2),
@@ -240,7 +249,7 @@ class SheetView(TypedDict):
     deciding: Annotated[bool, flag("deciding", "has an open decision")]
     committed: Annotated[
         bool,
-        Custom(field_kinds.committed, field_kinds.load_committed),
+        Custom(field_kinds.committed, field_kinds.load_committed, only(Form(FLAG))),
         flag("committed", "has committed in phase 6"),
         flag("wish", "has wished for the ship that seats are asked about"),
     ]
@@ -278,9 +287,13 @@ class SheetView(TypedDict):
 class SheetFacts(SheetView):
     """What else is to be remembered of a sheet."""
 
-    saved_shown: Annotated[list[str], Custom(saved_shown, field_kinds.load_saved_shown)]
-    shown: Annotated[bool, Custom(field_kinds.shown, field_kinds.load_shown)]
+    saved_shown: Annotated[
+        list[str], Custom(saved_shown, field_kinds.load_saved_shown, row_of("contract_keys"))
+    ]
+    shown: Annotated[bool, Custom(field_kinds.shown, field_kinds.load_shown, only(Form(FLAG)))]
     before: Annotated[dict[str, object] | None, Custom(field_kinds.before)]
     donate_exchange: Annotated[str | None, Key(EXCHANGES, first=EXCHANGE), OWNER]
     donate_bundle: Annotated[str | None, Key(BUNDLES, first=BUNDLE), OWNER]
-    drafts: Annotated[int, Custom(field_kinds.drafts, field_kinds.load_drafts), OWNER]
+    drafts: Annotated[
+        int, Custom(field_kinds.drafts, field_kinds.load_drafts, only(Form(NUMBER))), OWNER
+    ]

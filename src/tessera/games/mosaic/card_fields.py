@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypedDict, cast
 
 from tessera.core.data.reading import Reading
 from tessera.core.facts.field import PLENTY, Field, Place
+from tessera.core.facts.form import ROW, SOME, Form
 from tessera.core.facts.kinds import indices
 from tessera.core.plain_data import NONE, key_or_none
 from tessera.core.refusal import BadData
@@ -108,6 +109,9 @@ class Cards(Field):
         for card in indices(table, self.name, card_keys(state.components, self.deck)):
             lay(state, table, self.name, self.deck, card, self.places[0] + max(place.seat, 0))
 
+    def form(self, place: Place) -> Form:
+        return Form(SOME, choices=card_keys(table_of(place).components, self.deck))
+
 
 class Known(Cards):
     """Those of the cards face down before a player that all know. (Y3)"""
@@ -181,6 +185,10 @@ class Offer(Numbered):
                 claim(state, table, self.name, self.number, keys.index(key))
                 lay_into_offer(state, self.number, i, keys.index(key))
 
+    def form(self, place: Place) -> Form:
+        keys = card_keys(table_of(place).components, self.number)
+        return Form(ROW, choices=[*dict.fromkeys(keys), GAP])
+
 
 class Deck(Numbered):
     """The cards of a deck, the next one first, with its scoring card. (A7, A8)"""
@@ -200,6 +208,10 @@ class Deck(Numbered):
             if card != SCORING_CARD:
                 claim(state, table, self.name, self.number, card)
             put_under(state, self.number, card, batch)
+
+    def form(self, place: Place) -> Form:
+        keys = card_keys(table_of(place).components, self.number)
+        return Form(ROW, choices=[*dict.fromkeys(keys), SCORING])
 
 
 def deck_data(state: MosaicState, deck: int) -> list[str]:

@@ -32,7 +32,14 @@ from tessera.games.mosaic.course import owning
 from tessera.games.mosaic.course.effects import sources
 from tessera.games.mosaic.course.effects import vocabulary as words
 from tessera.games.mosaic.kinds import ORIGINS, PRODUCTIONS, TAX_DECK, TECHNOLOGY_DECK
-from tessera.games.mosaic.map_fields import Pieces, Units, UnitsView, load_wonders, wonders
+from tessera.games.mosaic.map_fields import (
+    Pieces,
+    Units,
+    UnitsView,
+    load_wonders,
+    wonders,
+    wonders_form,
+)
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -210,7 +217,9 @@ class CivilizationView(TypedDict):
     ]
     """Of convert, annex and diplomats."""
     wonders: Annotated[
-        dict[str, str], Custom(wonders, load_wonders), Group("wonder", "Wonders built", WONDERS)
+        dict[str, str],
+        Custom(wonders, load_wonders, wonders_form),
+        Group("wonder", "Wonders built", WONDERS),
     ]
     """Each Wonder's hex."""
     wonder_cost: CostView

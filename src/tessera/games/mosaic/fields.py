@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TypedDict
 from tessera.core.data.reading import Reading
 from tessera.core.facts.field import HIDDEN, PLENTY
 from tessera.core.facts.fields import Fields
+from tessera.core.facts.form import some_of
 from tessera.core.facts.kinds import (
     Asked,
     Counts,
@@ -48,7 +49,14 @@ from tessera.games.mosaic.civilization_fields import (
     settle_civilization,
 )
 from tessera.games.mosaic.components import FEWEST_PLAYERS, MOST_PLAYERS, MOST_SCORINGS
-from tessera.games.mosaic.map_fields import PieceView, RegionView, UnitsView, load_tiles, tiles
+from tessera.games.mosaic.map_fields import (
+    PieceView,
+    RegionView,
+    UnitsView,
+    load_tiles,
+    tiles,
+    tiles_form,
+)
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -184,7 +192,7 @@ class MosaicView(TypedDict):
     """Who is still to decide; in the draft, who is still choosing. (Y5)"""
     asked: Annotated[
         str | None,
-        Asked(kinds.DECISIONS, "kind"),
+        Asked(kinds.DECISIONS, "kind", at=kinds.BEGINNINGS),
         one_of("asked", "the kind of decision that is open, whoever is asked", kinds.DECISIONS),
     ]
     """The kind of decision; the decision itself says more about it."""
@@ -294,7 +302,7 @@ class MosaicView(TypedDict):
     ]
     tiles: Annotated[
         dict[str, str],
-        Custom(tiles, load_tiles),
+        Custom(tiles, load_tiles, tiles_form),
         Group("tile in", "tiles on the hexes of a region", TILES_BY_REGION, 3),
     ]
     """The tile on each hex that has one: a good, or `cache-` and its contents."""
@@ -314,7 +322,9 @@ class MosaicView(TypedDict):
         ),
     ]
     """Units of the active player that have moved in this turn, by region. (M5)"""
-    laid_down: Annotated[list[str], Custom(cards.laid_down, cards.load_laid_down)]
+    laid_down: Annotated[
+        list[str], Custom(cards.laid_down, cards.load_laid_down, some_of("technology_keys"))
+    ]
     """Technologies laid down in this turn, as far as the viewer knows them. (F8)"""
     civilizations: list[CivilizationView]
 

@@ -40,6 +40,8 @@ DECISIONS: Final = [
     "loyalty", "diplomats", "general",
 ]  # fmt: skip
 """Their names."""
+BEGINNINGS: Final = ["leader", "draft", "starting-city", "turn"]
+"""Those at which a position that is laid out may begin."""
 
 # Currencies, and the productions that go with the first three. (D1, D7)
 STONE: Final = 0

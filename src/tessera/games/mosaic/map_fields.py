@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from tessera.core.data.reading import Reading
 from tessera.core.facts.field import Place
+from tessera.core.facts.form import COUNTS, PLACES, SOME, Form
 from tessera.core.facts.kinds import index_or_none
 from tessera.core.plain_data import NONE
 from tessera.games.mosaic.actions import HEXES, REGIONS
@@ -65,6 +66,24 @@ class RegionView(TypedDict):
 # Tiles
 
 
+def hexes_of(place: Place) -> list[str]:
+    """The hexes of the map, by their keys."""
+    components = table_of(place).components
+    keys = components.hex_keys
+    return [key for hex_, key in enumerate(keys) if components.map.has_hex(hex_)]
+
+
+def tiles_form(place: Place) -> Form:
+    """A tile, or none, for any hex."""
+    tiles = [key for key in table_of(place).components.tile_keys if key]
+    return Form(PLACES, empty=True, choices=hexes_of(place), values=tiles)
+
+
+def wonders_form(place: Place) -> Form:
+    """A hex for any Wonder."""
+    return Form(PLACES, choices=place.keys("wonder_keys"), values=hexes_of(place))
+
+
 def tiles(state: MosaicState, _: int) -> dict[str, str | None]:
     """The tile on each hex of the map, or None. (A5)"""
     components = state.components
@@ -109,6 +128,9 @@ class Pieces(Numbered):
         if state.civilizations[place.seat].pieces_left(components, self.number) < 0:
             raise table.wrong(self.name, "are more pieces than there are")
 
+    def form(self, place: Place) -> Form:
+        return Form(SOME, choices=hexes_of(place))
+
 
 class Units(Numbered):
     """A player's units of a kind, by region. (M9)"""
@@ -131,6 +153,11 @@ class Units(Numbered):
             add_units(state, place.seat, self.number, region, units)
         if state.civilizations[place.seat].units_left(components, self.number) < 0:
             raise table.wrong(self.name, "are more units than there are")
+
+    def form(self, place: Place) -> Form:
+        keys = place.keys("region_keys")
+        limit = int(table_of(place).components.unit_limit[self.number])
+        return Form(COUNTS, choices=keys, highs=[limit] * len(keys))
 
 
 def wonders(state: MosaicState, seat: int) -> dict[str, str]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TypedDict
 from tessera.core.data.reading import Reading
 from tessera.core.facts.field import HIDDEN, MANY, OWNER
 from tessera.core.facts.fields import Fields
+from tessera.core.facts.form import numbers_within, row_of
 from tessera.core.facts.kinds import (
     Counts,
     Custom,
@@ -271,7 +272,9 @@ class PaymentView(TypedDict):
         one_of("shift from", "the activity from which a worker is being shifted", ACTIVITY_KEYS),
         one_of("pay for", "the activity for which a worker, shift or tool is paid", ACTIVITY_KEYS),
     ]
-    handed_in: Annotated[list[int], Custom(handed_in_data, load_handed_in)]
+    handed_in: Annotated[
+        list[int], Custom(handed_in_data, load_handed_in, numbers_within(1, HIGHEST_VALUE))
+    ]
 
 
 PaymentFacts = TypedDict(
@@ -324,7 +327,7 @@ class PhoeniciaView(TypedDict):
     over: Annotated[bool, flag("over", "whether the game has ended")]
     display: Annotated[
         list[OfferView],
-        Custom(display_data, load_display),
+        Custom(display_data, load_display, row_of("card_keys")),
         Group("on offer", "copies of each development card on offer", CARD_KEYS, 2),
     ]
     sets_left: Annotated[
@@ -350,8 +353,10 @@ class PhoeniciaFacts(PhoeniciaView):
     """What else lies on the table, or is to be remembered."""
 
     points_before: Annotated[int, Maybe(0, MANY)]
-    deck: Annotated[list[str], Custom(deck_data, load_deck), HIDDEN]
-    draw_pile: Annotated[list[int], Custom(draw_pile_data, load_draw_pile), HIDDEN]
+    deck: Annotated[list[str], Custom(deck_data, load_deck, row_of("card_keys")), HIDDEN]
+    draw_pile: Annotated[
+        list[int], Custom(draw_pile_data, load_draw_pile, numbers_within(1, HIGHEST_VALUE)), HIDDEN
+    ]
 
 
 # What several facts must agree on

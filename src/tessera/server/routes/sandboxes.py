@@ -11,7 +11,15 @@ from tessera.server.bots import Asked
 from tessera.server.judging import judgement
 from tessera.server.messages import InWords, Nothing, RefusalView, Why
 from tessera.server.routes.endpoints import Call, Endpoint
-from tessera.server.sandboxes.messages import BotMove, NewSandbox, SandboxView, TriedMove
+from tessera.server.sandboxes.messages import (
+    BotMove,
+    LaidOut,
+    NewSandbox,
+    PositionView,
+    SandboxView,
+    TriedMove,
+)
+from tessera.server.sandboxes.position import position_view
 from tessera.server.sandboxes.sandboxes import Sandbox
 from tessera.server.sandboxes.shown import sandbox_view, viewer_of
 from tessera.server.sandboxes.start import (
@@ -54,6 +62,13 @@ async def _start(call: Call, asked: NewSandbox) -> Start:
     return start_of_position(asked.position)
 
 
+async def position(call: Call) -> PositionView:
+    """A position as it would be laid out, with all that can be given; nothing is made of it."""
+    asked = await call.body(LaidOut)
+    call.services.limits.replay(call.address)
+    return position_view(asked)
+
+
 async def show(call: Call) -> SandboxView:
     """A sandbox at one of its nodes, from the side of whoever is asked there or of any seat."""
     sandbox = await _looked_at(call)
@@ -84,9 +99,10 @@ async def move(call: Call) -> SandboxView:
     """Tries a move of any seat; the sandbox after it."""
     asked = await call.body(TriedMove)
     sandbox = await _owned(call)
+    viewer_of(sandbox.tree.state_at(asked.node), asked.side)
     grow = call.services.sandboxes.grow
     node = await grow(sandbox, asked.node, asked.seat, asked.action)
-    return _shown(call, sandbox, node.n)
+    return _shown(call, sandbox, node.n, asked.side)
 
 
 async def bot(call: Call) -> SandboxView:
@@ -96,12 +112,13 @@ async def bot(call: Call) -> SandboxView:
     offered = call.table_service.offered
     offered.check(asked.bot)
     question = _asked(sandbox, asked.node, asked.seat)
+    viewer_of(sandbox.tree.state_at(asked.node), asked.side)
     pool, payers = call.table_service.bots, call.payers()
     action = await pool.choose(question, offered.spec_of(asked.bot), new_seed(), payers)
     text = sandbox.tree.game.actions.text(action)
     grow = call.services.sandboxes.grow
     node = await grow(sandbox, asked.node, asked.seat, text, asked.bot)
-    return _shown(call, sandbox, node.n)
+    return _shown(call, sandbox, node.n, asked.side)
 
 
 async def judge(call: Call) -> JudgementView:
@@ -155,6 +172,7 @@ def _asked(sandbox: Sandbox, n: int, seat: int) -> Asked:
 
 ENDPOINTS: Final = [
     Endpoint("POST", "/api/sandboxes", make, SandboxView, NewSandbox, 201),
+    Endpoint("POST", "/api/positions", position, PositionView, LaidOut),
     Endpoint("GET", SANDBOX, show, SandboxView, query={"node": int, "seat": int}),
     Endpoint("GET", f"{SANDBOX}/words", words, InWords, query={"node": int, "seat": int}),
     Endpoint("GET", f"{SANDBOX}/why", why, Why, query={"node": int, "seat": int, "target": str}),

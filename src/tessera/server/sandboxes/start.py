@@ -24,6 +24,15 @@ from tessera.table.seating.seats import names
 from tessera.table.table import Table
 
 RUNNING: Final = "The game still goes on; a sandbox can be made of it when it is over."
+FIGURES_OF_A_WRONG_KIND: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+)
+"""What a game's own reader raises where it makes nothing of figures."""
 FILE: Final = Path("The file")
 """What errors call a file of scenarios that was sent."""
 
@@ -70,12 +79,12 @@ def start_of_record(text: str, at: int) -> Start:
 
 
 def start_of_scenarios(text: str, which: str) -> Start:
-    """The named scenario of a file, or its first, with the moves that it makes."""
+    """The scenario of a file with that id or title, or its first, with the moves that it makes."""
     try:
         found = scenarios_in(tomllib.loads(text), FILE)
     except tomllib.TOMLDecodeError as error:
         raise BadData(f"The file is not valid TOML: {error}.") from None
-    scenario = next((one for one in found if which in ("", one.id)), None)
+    scenario = next((one for one in found if which in ("", one.id, one.title)), None)
     if scenario is None:
         raise BadData(f"The file has no scenario “{which}”.")
     game = find_game(scenario.game[:40])
@@ -88,21 +97,41 @@ def start_of_scenarios(text: str, which: str) -> Start:
 def start_of_position(asked: LaidOut) -> Start:
     """A position that was laid out by hand."""
     game = find_game(asked.game[:40])
+    title = f"{game.title}, laid out by hand"
+    return _start(position_of(asked), game.figures().digest, list(asked.players), title, [])
+
+
+def position_of(asked: LaidOut) -> State:
+    """The position that somebody lays out by hand."""
+    game = find_game(asked.game[:40])
     players = list(asked.players)
     _check_names(players)
-    laid = Scenario(FILE, game.name, "", "", [], players, asked.options, 1, asked.given, [])
-    return _start(
-        _laid_out(laid, game), game.figures().digest, players, f"{game.title}, laid out by hand", []
-    )
+    options, given = asked.options, asked.given
+    laid = Scenario(FILE, game.name, "", "", [], players, options, asked.seed, given, [])
+    return _laid_out(laid, game)
 
 
 def _laid_out(scenario: Scenario, game: Game) -> State:
     """The first position of a scenario that anybody may have written."""
     try:
-        return starting_position(scenario, game, game.figures())
-    except (TypeError, ValueError, LookupError, AttributeError):
-        # Figures of a wrong kind, of which a game's own reader makes nothing.
+        state = starting_position(scenario, game, game.figures())
+        _try(state, scenario.players)
+    except FIGURES_OF_A_WRONG_KIND:
         raise BadData(f"Those figures make no position of {game.title}.") from None
+    return state
+
+
+def _try(state: State, players: list[str]) -> None:
+    """Looks at a position from everywhere: a reader lets pass what nobody could play on from."""
+    for seat in range(state.seats):
+        state.view(seat)
+    for decision in state.pending():
+        state.question(decision.seat, players)
+        legal = state.legal(decision.seat)
+        if not legal:
+            raise BadData(f"{players[decision.seat]} would be asked there, but could do nothing.")
+        for action in legal:
+            state.describe(decision.seat, action, players)
 
 
 def _start(

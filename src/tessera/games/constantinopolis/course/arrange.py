@@ -22,7 +22,7 @@ PHASES: Final = {
     "accept": kinds.ACCEPTING_PHASE,
     "donate": kinds.DONATION_PHASE,
 }
-"""The decisions at which a scenario may begin."""
+"""The phase of each decision at which a scenario may begin."""
 AGER: Final = "ager"
 
 
@@ -42,7 +42,7 @@ def arrange(data: Table, given: Table, state: ConstantinopolisState) -> Table:
     _count_supplies(table, given, sheets, components)
     _lay_markets(table, given, components)
     _lay_contracts(table, given, sheets, components)
-    data["phase"] = PHASES[table.text("asked", list(PHASES))]
+    data["phase"] = PHASES[table.text("asked", kinds.BEGINNINGS)]
     _ask(data, given, sheets, components)
     if data["asked"] == "accept" and not any("set_aside" in change for change in changes):
         state.fields().load(state, Reading(data, "The state's "))
@@ -63,7 +63,7 @@ def _assign_offices(sheets: list[Reading], changes: list[Table], components: Com
     left = list(components.office_keys)
     for sheet, change in zip(sheets, changes, strict=True):
         if "office" in change:
-            if sheet.table["office"] == "none":
+            if sheet.table["office"] in ("none", None):
                 sheet.table["office"] = None
             else:
                 office = sheet.text("office", components.office_keys)

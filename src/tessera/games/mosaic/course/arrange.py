@@ -11,7 +11,7 @@ from tessera.games.mosaic.components import DRAFT_CARDS, Components
 from tessera.games.mosaic.course.arrange_cards import arrange_cards
 from tessera.games.mosaic.course.flow import run
 from tessera.games.mosaic.course.turns import begin_turn
-from tessera.games.mosaic.kinds import FROM_REGIONS, ORIGINS
+from tessera.games.mosaic.kinds import BEGINNINGS, FROM_REGIONS, ORIGINS
 
 if TYPE_CHECKING:
     from tessera.games.mosaic.state import MosaicState
@@ -22,7 +22,7 @@ QUESTIONS: Final = {
     "starting-city": frames.CITY,
     "turn": frames.MENU,
 }
-"""The decisions at which a scenario may begin, and the frame of each."""
+"""The frame of each decision at which a scenario may begin."""
 TURNS: Final = ["starting-city", "turn"]
 """Those of them that come in turns."""
 ROUND: Final = 2
@@ -44,7 +44,7 @@ def arrange(data: Table, given: Table, state: MosaicState) -> Table:
     table = Reading(data, "given ")
     seats = table.children("civilizations")
     wanted = Reading({"asked": "turn", "civilizations": {}, **given}, "given ")
-    asked = wanted.text("asked", list(QUESTIONS))
+    asked = wanted.text("asked", BEGINNINGS)
     _lay_on_an_empty_table(data, state.dump(), wanted)
     for seat, reading in enumerate(seats):
         _complete_seat(reading, wanted.child("civilizations").find(str(seat)))
