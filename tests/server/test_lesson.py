@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import partial
-from pathlib import Path
+import time
 from typing import Any
 
 import httpx
 import pytest
 
-from tessera.analysis.review import reviewed
-from tessera.core.refusal import BadData
-from tessera.server.analysis.lesson import LATER, PIECE, TableLesson, form_of, lesson
-from tessera.server.bots import BotPool
-from tessera.server.fair_turns import Payers
-from tessera.server.live import LiveTable
-from tessera.server.operating.metrics import Metrics
-from tessera.server.storage.review_rows import ReviewRows
-from tessera.server.storage.store import SeatKey
-from tessera.server.table_service import TableService
-from tessera.table.result import record_of
-from tessera.table.settings import Settings
-from tessera.table.table import Table
+from tessera.server.analysis.lesson import LATER
 from tests.server.conftest import Running
-from tests.server.people import new_table, play, seen
-from tests.server.stores import opened
+from tests.server.people import PATIENCE, new_table, play, seen
 
 
 def asked_for(client: httpx.Client, table: str) -> dict[str, Any]:
-    """The whole lesson, piece by piece."""
-    for _ in range(20):
+    """The whole lesson, as soon as the game has been reviewed."""
+    last = time.monotonic() + PATIENCE
+    while time.monotonic() < last:
         told: dict[str, Any] = client.post(f"/tables/{table}/lesson", json={}).json()
         if told["done"] == told["pieces"]:
             return told
+        time.sleep(0.05)
     raise AssertionError("The lesson does not come to its end.")
 
 
@@ -79,100 +66,14 @@ def test_a_lesson_is_for_players_of_a_game_that_is_over(
         assert not seen(client, table)["view"]["over"]
 
 
-class Pool(BotPool):
-    """A pool that works here, and remembers at what."""
-
-    def __init__(self) -> None:
-        super().__init__(1)
-        self.pieces = 0
-        self.paid: set[Payers] = set()
-        self.fails = False
-
-    async def work(
-        self, payers: Payers, seconds: float, job: Any, *given: Any, **named: Any
-    ) -> Any:
-        self.paid.add(payers)
-        if job is reviewed:
-            assert seconds == PIECE
-            self.pieces += 1
-            if self.fails:
-                raise BadData("There is no network here.")
-        return job(*given, **named)
-
-
-OTHERS: Any = {"weights": "others", "rules_version": 1}
-"""The head of a review with other weights."""
-
-
-def seated(table: Table, now: float) -> None:
-    for seat, name in enumerate(["Anne", "Robert"]):
-        table.sit(seat, name, now)
-
-
-async def over(service: TableService, moves: int = 8) -> LiveTable:
-    """A short game that is over."""
-    keys = {seat: SeatKey(str(seat), f"visitor {seat}") for seat in (0, 1)}
-    live = await service.new_table(Settings("phoenicia", 2, 7), seated, keys, "a place")
-
-    def play_on(table: Table, now: float) -> None:
-        for _ in range(moves):
-            seat = next(iter(table.opened))
-            action = table.game.actions.text(table.state.legal(seat)[0])
-            table.move(seat, table.decision(seat) or 0, action, now)
-        table.resign(0, now)
-
-    await service.change(live, play_on)
-    return live
-
-
-def with_game(path: Path, ask: Any) -> None:
-    """Asks about a game that is over, in this process."""
-
-    async def do() -> None:
-        async with opened(str(path)) as store:
-            pool = Pool()
-            live = await over(TableService(store, pool, Metrics()))
-            await ask(pool, ReviewRows(store.database), live)
-            pool.close()
-
-    asyncio.run(do())
-
-
-def test_what_is_made_is_stored_for_all_and_made_once(tmp_path: Path) -> None:
-    async def ask(pool: Pool, rows: ReviewRows, live: LiveTable) -> None:
-        seats = (0, 1, 0)
-        told = [await lesson(pool, rows, live, partial(int, seat)) for seat in seats]
-        assert [each["done"] for each in told] == [1, 1, 1]
-        assert pool.pieces == 1
-        assert told[0] == told[2] != told[1]
-        assert pool.paid == {Payers("a place", (f"visitor {seat}",)) for seat in (0, 1)}
-
-    with_game(tmp_path / "a.db", ask)
-
-
-def test_a_piece_that_another_server_makes_is_not_made_twice(tmp_path: Path) -> None:
-    async def ask(pool: Pool, rows: ReviewRows, live: LiveTable) -> None:
-        first: TableLesson = await lesson(pool, rows, live, lambda: 0)
-        assert first["done"] == 1
-        form = form_of(OTHERS, record_of(live.table))
-        assert await rows.found(live.name, form) == {}, "With other weights all is made anew."
-
-        async def elsewhere(table: str, form: str) -> dict[str, str]:
-            return {}
-
-        rows.found = elsewhere  # type: ignore[method-assign]
-        waiting = await lesson(pool, rows, live, lambda: 0)
-        assert (waiting["done"], waiting["pieces"], pool.pieces) == (0, 1, 1)
-
-    with_game(tmp_path / "a.db", ask)
-
-
-def test_a_piece_that_fails_is_left_to_whoever_asks_next(tmp_path: Path) -> None:
-    async def ask(pool: Pool, rows: ReviewRows, live: LiveTable) -> None:
-        pool.fails = True
-        with pytest.raises(BadData, match="no network"):
-            await lesson(pool, rows, live, lambda: 0)
-        pool.fails = False
-        assert (await lesson(pool, rows, live, lambda: 0))["done"] == 1
-
-    with_game(tmp_path / "a.db", ask)
+def test_a_lesson_is_read_off_the_review_that_somebody_has_begun(
+    sqlite_server: Running, finished: tuple[str, list[str]]
+) -> None:
+    table, links = finished
+    with sqlite_server.client(links[0]) as client:
+        told = asked_for(client, table)
+        review = client.get(f"/tables/{table}/review").json()
+    assert told["pieces"] == review["pieces"] == review["done"]
+    reviewed = {each["at"]: each for each in review["decisions"]}
+    for made in told["lesson"]["decisions"]:
+        assert made == reviewed[made["at"]]

@@ -6,7 +6,7 @@ import type { Schemas } from "./types";
 export type TableLesson = Schemas["TableLesson"];
 export type Decision = Schemas["DecisionView"];
 
-/** How long to wait while another makes what is missing. */
+/** How long to wait while what is missing is made. */
 const AGAIN = 1000;
 
 export const askLesson = (table: string, door: Door): Promise<TableLesson> =>
@@ -14,7 +14,7 @@ export const askLesson = (table: string, door: Door): Promise<TableLesson> =>
 
 const pause = (milliseconds: number): Promise<void> => new Promise((go) => setTimeout(go, milliseconds));
 
-/** The lesson as it grows; each request looks at one piece of the game more. */
+/** The lesson as it grows with the review of the game. */
 export async function* lessons(ask: () => Promise<TableLesson>, wait: (milliseconds: number) => Promise<void> = pause): AsyncGenerator<TableLesson> {
   let done = -1;
   for (;;) {

@@ -39,7 +39,6 @@ from tessera.server.messages import (
 )
 from tessera.server.projection import past_message, table_text, words_of
 from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, Handler
-from tessera.server.storage.review_rows import ReviewRows
 from tessera.server.storage.store import SeatKey
 from tessera.server.table_service import new_seed
 from tessera.table.event_stream import EventStream, ViewerEvent
@@ -242,13 +241,12 @@ async def warning(call: Call) -> WarningView:
 
 
 async def lesson(call: Call) -> TableLesson:
-    """The caller's costliest decisions in a game that is over, one piece of it more each time."""
+    """The caller's costliest decisions in a game that is over, as far as it has been reviewed."""
     await call.body(Nothing)
     live = await call.table()
     call.services.limits.replay(call.address)
-    service = call.table_service
-    rows = ReviewRows(service.store.database)
-    return await lesson_of(service.bots, rows, live, lambda: call.own_seat(live))
+    reviews, payers = call.services.reviews, call.payers()
+    return await lesson_of(reviews, live, lambda: call.own_seat(live), payers)
 
 
 async def record(call: Call) -> Response:
