@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -45,9 +46,9 @@ def command(file: Path, number: int | None, deeper: int, html: Path | None, as_j
     record = chosen_record(file, number)
     checked_names(record)
     title = find_game(record.game).title
-    review = review_of(record, deeper)
-    if html is not None:
-        with atomic_text(html) as page:
+    with nullcontext() if html is None else atomic_text(html) as page:
+        review = review_of(record, deeper)
+        if page is not None:
             page.write(page_of(title, review).html())
     if as_json:
         say(json.dumps(review, ensure_ascii=False))
