@@ -18,15 +18,13 @@ from bench import pages
 from bench.place import DOCS
 from bench.table import Table
 from tessera.analysis.review import (
-    SIMULATIONS,
-    Piece,
     assembled,
     deepened,
-    explained,
     head_of,
+    looked_again,
     pieces,
     reviewed,
-    unexplained,
+    second_looks,
 )
 from tessera.bots import seat_bot
 from tessera.bots.bot import Bot
@@ -48,7 +46,7 @@ class Measured:
     decisions: int
     judging: float
     """All pieces that judge, and what the review begins with."""
-    reasons: float
+    second: float
     longest: float
     """The longest piece."""
     deeper: float
@@ -62,18 +60,17 @@ def measured(record: Record) -> Measured:
     head, first = timed(lambda: head_of(record))
     made = [timed(partial(reviewed, piece)) for piece in pieces(record)]
     found = [piece for piece, _ in made]
-    told = [timed(partial(explained, asked)) for asked in unexplained(record, found)]
-    review = assembled(head, found, [piece for piece, _ in told])
+    looks = [timed(partial(looked_again, asked)) for asked in second_looks(record, found)]
+    review = assembled(head, found, [piece for piece, _ in looks])
     costliest = max(review["decisions"], key=lambda decision: decision["loss"])["at"]
-    one = Piece(record, costliest, costliest + 1)
-    _, deeper = timed(lambda: deepened(one, costliest, SIMULATIONS))
+    _, deeper = timed(partial(deepened, record, costliest))
     judging = [seconds for _, seconds in made]
-    reasons = [seconds for _, seconds in told]
+    second = [seconds for _, seconds in looks]
     return Measured(
         len(review["decisions"]),
         first + sum(judging),
-        sum(reasons),
-        max(*judging, *reasons),
+        sum(second),
+        max(*judging, *second),
         deeper,
         len(json.dumps(review, ensure_ascii=False).encode()),
     )
@@ -101,7 +98,7 @@ def table(found: Sequence[tuple[str, list[Measured]]]) -> Table:
     """A row for each game."""
     rows = []
     for title, games in found:
-        whole = [each.judging + each.reasons for each in games]
+        whole = [each.judging + each.second for each in games]
         rows.append(
             [
                 title,
@@ -110,13 +107,13 @@ def table(found: Sequence[tuple[str, list[Measured]]]) -> Table:
                 f"{fmean(whole):.1f} s",
                 f"{max(whole):.1f} s",
                 f"{fmean(each.judging for each in games):.1f} s",
-                f"{fmean(each.reasons for each in games):.1f} s",
+                f"{fmean(each.second for each in games):.1f} s",
                 f"{max(each.longest for each in games):.1f} s",
                 f"{fmean(each.deeper for each in games):.1f} s",
                 f"{fmean(each.size for each in games) / 1000:.0f} kB",
             ]
         )
-    head = ["", "games", "decisions", "a review", "the longest", "judging", "reasons"]
+    head = ["", "games", "decisions", "a review", "the longest", "judging", "second looks"]
     return Table([*head, "longest piece", "a deeper look", "as JSON"], rows)
 
 

@@ -7,17 +7,10 @@ from functools import lru_cache
 
 import pytest
 
-from tessera.analysis.review import (
-    assembled,
-    deepened,
-    explained,
-    head_of,
-    pieces,
-    reviewed,
-    unexplained,
-)
-from tessera.analysis.review.reasons import EXPLAINED, MOST
-from tessera.analysis.shapes import ExplainedPiece, ReviewedDecision, ReviewedPiece, ReviewHead
+from tessera.analysis.review import assembled, head_of, looked_again, pieces, reviewed, second_looks
+from tessera.analysis.review.assembly import TURNING
+from tessera.analysis.review.second_looks import EXPLAINED, OF_EACH, SECOND, searched
+from tessera.analysis.shapes import ReviewedDecision, ReviewedPiece, ReviewHead, SecondPiece
 from tessera.bots import make_bot
 from tessera.bots.observation import Observation
 from tessera.core.data.record import Record
@@ -47,16 +40,19 @@ def made(name: str) -> tuple[ReviewHead, list[ReviewedPiece]]:
 
 
 @lru_cache
-def told(name: str) -> list[ExplainedPiece]:
-    """The reasons in it."""
-    return [explained(asked) for asked in unexplained(finished(name), made(name)[1])]
+def again(name: str) -> list[SecondPiece]:
+    """Second looks at its costliest decisions."""
+    return [looked_again(asked) for asked in second_looks(finished(name), made(name)[1])]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_expected_lost_given_and_brought_by_luck_comes_to_the_result(name: str) -> None:
     head, found = made(name)
-    review = assembled(head, found, told(name))
-    assert review["done"] == review["pieces"] == len(found) + len(told(name))
+    review = assembled(head, found, again(name))
+    assert review["done"] == review["pieces"] == len(found) + len(again(name))
+    for each in [one for look in again(name) for one in look["decisions"]]:
+        assert each["change"][each["decision"]["seat"]] == pytest.approx(-each["decision"]["loss"])
+        assert max(map(abs, each["change"])) <= 2 * max(map(abs, each["after"]))
     for player in review["players"]:
         total = player["start"] - player["lost"] + player["given"] + player["luck"]
         assert total + player["rest"] == pytest.approx(player["result"])
@@ -93,45 +89,60 @@ def test_pieces_travel_and_come_out_the_same(name: str) -> None:
 def test_a_decision_is_looked_at_again(name: str) -> None:
     head, found = made(name)
     at = found[0]["decisions"][0]["decision"]["at"]
-    again = deepened(pieces(finished(name))[0], at, 40)
-    assert again["decision"]["simulations"] == 40
-    assert again["decision"]["loss"] >= 0
-    review = assembled(head, found, told(name), [again])
-    assert review["simulations"] == 40
-    assert review["decisions"][0] == again["decision"]
+    deeper = searched(finished(name), [at], 40)[0]
+    assert deeper["decision"]["simulations"] == 40
+    assert deeper["decision"]["loss"] >= 0
+    review = assembled(head, found, again(name), [deeper])
+    assert review["decisions"][0] == deeper["decision"]
     for player in review["players"]:
         total = player["start"] - player["lost"] + player["given"] + player["luck"]
         assert total + player["rest"] == pytest.approx(player["result"])
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_reasons_are_told_of_turning_points_and_of_the_costliest_others(name: str) -> None:
+def test_turning_points_are_what_a_search_has_confirmed(name: str) -> None:
     head, found = made(name)
-    before, review = assembled(head, found), assembled(head, found, told(name))
-    assert not any(decision["why"] for decision in before["decisions"])
-    said = {each["at"]: each["why"] for piece in told(name) for each in piece["reasons"]}
-    assert set(review["turning_points"]) <= set(said) and all(said.values())
-    costs = {each["at"]: each["loss"] for each in review["decisions"]}
-    silent = [cost for at, cost in costs.items() if at not in said]
-    assert len(said) >= MOST or max(silent) < EXPLAINED
-    assert min(costs[at] for at in said) >= EXPLAINED
-    for decision in review["decisions"]:
-        assert decision["why"] == said.get(decision["at"], "")
-    piece = unexplained(finished(name), found)[0]
-    assert explained(pickle.loads(pickle.dumps(piece))) == told(name)[0]
+    before, review = assembled(head, found), assembled(head, found, again(name))
+    assert before["turning_points"] == [] and before["simulations"] == 0
+    assert review["turning_points"] and review["simulations"] == SECOND
+    by_number = {each["at"]: each for each in review["decisions"]}
+    for at in review["turning_points"]:
+        assert by_number[at]["simulations"] and by_number[at]["loss"] >= TURNING
+    for at, decision in by_number.items():
+        costly = decision["simulations"] > 0 and decision["loss"] >= EXPLAINED
+        assert bool(decision["why"]) == costly, at
+    for seat in range(3):
+        feared = [each for each in before["decisions"] if each["seat"] == seat]
+        feared = sorted(feared, key=lambda each: (-each["loss"], each["at"]))[:OF_EACH]
+        wanted = {each["at"] for each in feared if each["loss"] >= TURNING}
+        own = [each for each in review["decisions"] if each["seat"] == seat]
+        assert {each["at"] for each in own if each["simulations"]} == wanted
+    look = second_looks(finished(name), found)[0]
+    assert looked_again(pickle.loads(pickle.dumps(look))) == again(name)[0]
 
 
-def test_a_deeper_look_has_a_reason_of_its_own() -> None:
+def test_a_deeper_look_counts_more_than_a_second_one() -> None:
     head, found = made("phoenicia")
-    at = assembled(head, found)["turning_points"][0]
-    reviewed_ones = [each for piece in found for each in piece["decisions"]]
-    quick = next(each for each in reviewed_ones if each["decision"]["at"] == at)
-    again: ReviewedDecision = {
-        **quick,
-        "decision": {**quick["decision"], "simulations": 9, "why": "Its own."},
+    at = assembled(head, found, again("phoenicia"))["turning_points"][0]
+    second = [each for look in again("phoenicia") for each in look["decisions"]]
+    once = next(each for each in second if each["decision"]["at"] == at)
+    deeper: ReviewedDecision = {
+        "decision": {**once["decision"], "simulations": 9000, "why": "Its own."},
+        "after": once["after"],
+        "change": once["change"],
     }
-    review = assembled(head, found, told("phoenicia"), [again])
+    review = assembled(head, found, again("phoenicia"), [deeper])
+    assert review["simulations"] == 9000
     assert next(each["why"] for each in review["decisions"] if each["at"] == at) == "Its own."
+
+
+def test_where_nothing_was_decided_nothing_is_searched() -> None:
+    decided = {
+        each["decision"]["at"] for piece in made("phoenicia")[1] for each in piece["decisions"]
+    }
+    forced = next(at for at in range(200) if at not in decided)
+    with pytest.raises(BadData, match=f"nothing to decide after {forced} moves"):
+        searched(finished("phoenicia"), [forced], 10)
 
 
 @pytest.mark.parametrize("name", GAMES)

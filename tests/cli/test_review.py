@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tessera.analysis.review import SIMULATIONS
 from tessera.bots import make_bot
 from tessera.bots.observation import Observation
 from tessera.cli.reviewing import making
@@ -59,20 +60,19 @@ def test_words_tell_of_shares_players_turning_points_and_luck(tessera: Tessera, 
         assert chance["words"] in done.stdout
     for player in review["players"]:
         assert f"{player['accuracy']:.0f}" in done.stdout
-    assert "Opening" in done.stdout and "100 %" in done.stdout
+    assert all(phase["name"] in done.stdout for phase in review["phases"])
+    assert review["phases"] and "100 %" in done.stdout
 
 
 def test_json_is_the_whole_review_and_the_costliest_are_looked_at_again(
-    tessera: Tessera, file: Path, monkeypatch: pytest.MonkeyPatch
+    tessera: Tessera, file: Path
 ) -> None:
-    monkeypatch.setattr(making, "SIMULATIONS", 30)
     quick = json.loads(tessera("review", file, "--json").stdout)
     deeper = json.loads(tessera("review", file, "--json", "--deeper", 2).stdout)
     assert quick["done"] == quick["pieces"] == deeper["done"]
-    assert quick["simulations"] == 0 and deeper["simulations"] == 30
-    costly = sorted(quick["decisions"], key=lambda each: (-each["loss"], each["at"]))[:2]
-    again = {each["at"] for each in deeper["decisions"] if each["simulations"]}
-    assert again == {each["at"] for each in costly}
+    assert quick["simulations"] == 400 and deeper["simulations"] == SIMULATIONS
+    again = {each["at"] for each in deeper["decisions"] if each["simulations"] == SIMULATIONS}
+    assert again == set(quick["turning_points"][:2])
 
 
 class Tags(HTMLParser):
@@ -146,7 +146,7 @@ def test_whoever_waits_hears_how_far_it_is(
     monkeypatch.setattr(making, "PATIENCE", 0.0)
     done = tessera("review", file, "--json")
     told = done.stderr.splitlines()
-    assert told == [f"{number} of 5 pieces reviewed." for number in range(1, 5)]
+    assert told == [f"{number} of 8 pieces reviewed." for number in range(1, 8)]
     json.loads(done.stdout)
 
 

@@ -54,7 +54,7 @@ def test_a_game_that_is_over_is_reviewed_for_whoever_asks(shared_server: Running
     table, client = ended_table(shared_server)
     before = review(client, table)
     assert (before["done"], before["decisions"], before["making"]) == (0, [], False)
-    assert before["pieces"] == 5 and before["names"] == ["Anne", "P1"]
+    assert before["pieces"] == 8 and before["names"] == ["Anne", "P1"]
     assert review(client, table) == before
     first = begun(client, table)
     assert first["phases"] and first["weights"] == before["weights"]

@@ -73,9 +73,10 @@ def warning(game: Game, observation: Observation, action: int, names: list[str])
 
 
 def lesson(review: ReviewView, seat: int) -> LessonView:
-    """The costliest decisions of a seat, from the review of its game as far as it has been made."""
+    """The costliest decisions of a seat, from the review of its game as far as it has been made;
+    those that a search has confirmed come first."""
     own = [made for made in review["decisions"] if made["seat"] == seat and made["loss"] > 0]
-    worst = sorted(own, key=lambda made: (-made["loss"], made["at"]))[:FEW]
+    worst = sorted(own, key=lambda made: (not made["simulations"], -made["loss"], made["at"]))[:FEW]
     if not worst:
         return {"seat": seat, "words": "No decision of yours gave anything away.", "decisions": []}
     lost = sum(made["loss"] for made in worst)

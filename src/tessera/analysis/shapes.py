@@ -79,7 +79,7 @@ class DecisionView(TypedDict):
     """A decision of a game that is reviewed, `at` moves after the deal: what its seat could expect,
     by what it knew, the moves that were weighed, the one that was made among them, and how much of
     the win that one gave away. `why` says what was better about the best; it is empty where
-    nobody has found out yet, and for decisions that cost little."""
+    no search was made (`simulations` is 0), and for decisions that cost little."""
 
     at: int
     seat: int
@@ -104,7 +104,8 @@ class ChanceView(TypedDict):
 
 class PlayerReview(TypedDict):
     """How a seat has played: how many decisions it had, its accuracy from 0 to 100, and the moves
-    after which it had its costliest decisions, the worst first.
+    after which it had its costliest decisions, the worst first, before them those that a search has
+    confirmed.
 
     `start`, what it could expect at first, less what its moves gave away (`lost`), with what those
     of others gave it (`given`), what luck gave it and the rest, of which nobody can say whose it
@@ -154,25 +155,18 @@ class ReviewedDecision(TypedDict):
     change: list[float]
 
 
+class SecondPiece(TypedDict):
+    """A piece of a review in which some of its costliest decisions are looked at again."""
+
+    number: int
+    decisions: list[ReviewedDecision]
+
+
 class HappenedView(TypedDict):
     """What chance or a hidden card brought, in words, `at` moves after the deal."""
 
     at: int
     words: str
-
-
-class ReasonView(TypedDict):
-    """What was better about the best move in the decision made `at` moves after the deal."""
-
-    at: int
-    why: str
-
-
-class ExplainedPiece(TypedDict):
-    """A piece of a review that says why some of its costliest decisions were costly."""
-
-    number: int
-    reasons: list[ReasonView]
 
 
 class ReviewedPiece(TypedDict):
@@ -187,7 +181,8 @@ class ReviewedPiece(TypedDict):
 class ReviewView(TypedDict):
     """A review of a finished game, as far as it has been made: `done` of so many `pieces`.
 
-    Turning points are the `at` of decisions, the costliest first. `weights` names the network."""
+    Turning points are the `at` of decisions, the costliest first; there are none before a search
+    has confirmed them. `weights` names the network."""
 
     game: str
     rules_version: int

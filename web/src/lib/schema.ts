@@ -2621,8 +2621,8 @@ export interface components {
          * DecisionView
          * @description A decision of a game that is reviewed, `at` moves after the deal: what its seat could expect,
          *         by what it knew, the moves that were weighed, the one that was made among them, and how much of
-         *         the win that one gave away. `why` says what was better about the best; it is empty for
-         *         decisions that cost little.
+         *         the win that one gave away. `why` says what was better about the best; it is empty where
+         *         no search was made (`simulations` is 0), and for decisions that cost little.
          */
         DecisionView: {
             at: number;
@@ -2648,7 +2648,8 @@ export interface components {
         /**
          * PlayerReview
          * @description How a seat has played: how many decisions it had, its accuracy from 0 to 100, and the moves
-         *         after which it had its costliest decisions, the worst first.
+         *         after which it had its costliest decisions, the worst first, before them those that a search has
+         *         confirmed.
          *
          *         `start`, what it could expect at first, less what its moves gave away (`lost`), with what those
          *         of others gave it (`given`), what luck gave it and the rest, of which nobody can say whose it

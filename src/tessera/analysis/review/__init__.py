@@ -11,5 +11,6 @@ from tessera.analysis.review.pieces import Piece as Piece
 from tessera.analysis.review.pieces import deepened as deepened
 from tessera.analysis.review.pieces import pieces as pieces
 from tessera.analysis.review.pieces import reviewed as reviewed
-from tessera.analysis.review.reasons import explained as explained
-from tessera.analysis.review.reasons import unexplained as unexplained
+from tessera.analysis.review.second_looks import SecondLook as SecondLook
+from tessera.analysis.review.second_looks import looked_again as looked_again
+from tessera.analysis.review.second_looks import second_looks as second_looks

@@ -9,12 +9,12 @@ from tessera.analysis.review.accuracy import accuracy
 from tessera.analysis.shapes import (
     ChanceView,
     DecisionView,
-    ExplainedPiece,
     PlayerReview,
     ReviewedDecision,
     ReviewedPiece,
     ReviewHead,
     ReviewView,
+    SecondPiece,
 )
 
 TURNING: Final = 0.03
@@ -26,18 +26,19 @@ EACH: Final = 3
 def assembled(
     head: ReviewHead,
     made: Iterable[ReviewedPiece],
-    explained: Iterable[ExplainedPiece] = (),
+    second: Iterable[SecondPiece] = (),
     deeper: Iterable[ReviewedDecision] = (),
 ) -> ReviewView:
     """The review, as far as its pieces are made; decisions that were looked at again count as they
     were found then."""
     pieces = sorted(made, key=lambda piece: piece["first"])
-    again = {each["decision"]["at"]: each for each in deeper}
+    looks = list(second)
+    searched = [*(each for look in looks for each in look["decisions"]), *deeper]
+    again = {each["decision"]["at"]: each for each in searched}
     reviewed = [
         again.get(each["decision"]["at"], each) for piece in pieces for each in piece["decisions"]
     ]
-    reasons = list(explained)
-    decisions = _with_reasons([each["decision"] for each in reviewed], reasons)
+    decisions = [each["decision"] for each in reviewed]
     links = _links(head, pieces, reviewed)
     return {
         "game": head["game"],
@@ -49,25 +50,12 @@ def assembled(
         "result": head["result"],
         "decisions": decisions,
         "chances": [link for link in links if link["words"]],
-        "turning_points": turning_points(decisions),
+        "turning_points": _turning_points(decisions),
         "players": [_player(head, seat, reviewed, links) for seat in range(len(head["names"]))],
         "phases": head["phases"],
-        "done": len(pieces) + len(reasons),
+        "done": len(pieces) + len(looks),
         "pieces": head["pieces"],
     }
-
-
-def _with_reasons(
-    decisions: list[DecisionView], explained: list[ExplainedPiece]
-) -> list[DecisionView]:
-    """The decisions, each with its reason where one has been found."""
-    found = {each["at"]: each["why"] for piece in explained for each in piece["reasons"]}
-    return [
-        {**each, "why": found[each["at"]]}
-        if each["at"] in found and not each["simulations"]
-        else each
-        for each in decisions
-    ]
 
 
 def _links(
@@ -105,10 +93,10 @@ def _is_made(pieces: list[ReviewedPiece], first: int, last: int) -> bool:
     return at >= last
 
 
-def turning_points(decisions: list[DecisionView]) -> list[int]:
-    """The costliest decisions of each seat, the costliest first."""
+def _turning_points(decisions: list[DecisionView]) -> list[int]:
+    """The costliest decisions of each seat that a search has confirmed, the costliest first."""
     costly = sorted(
-        (each for each in decisions if each["loss"] >= TURNING),
+        (each for each in decisions if each["simulations"] and each["loss"] >= TURNING),
         key=lambda each: (-each["loss"], each["at"]),
     )
     seats = {each["seat"] for each in costly}
@@ -135,7 +123,7 @@ def _player(
     )
     worst = sorted(
         (each["decision"] for each in own if each["decision"]["loss"] > 0),
-        key=lambda each: (-each["loss"], each["at"]),
+        key=lambda each: (not each["simulations"], -each["loss"], each["at"]),
     )
     return {
         "seat": seat,

@@ -16,8 +16,8 @@ from tessera.games import find_game
 
 STRETCH: Final = 64
 """The moves of a piece, which is made in less than a second."""
-GROUPS: Final = 3
-"""In how many pieces, at the end, reasons are told."""
+GROUPS: Final = 6
+"""In how many pieces, at the end, its costliest decisions are looked at again."""
 
 
 def head_of(record: Record) -> ReviewHead:

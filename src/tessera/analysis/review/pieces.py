@@ -8,14 +8,13 @@ from typing import Final
 from tessera.analysis.judge import Judge
 from tessera.analysis.review.finished import end_of, game_of, stretches
 from tessera.analysis.review.moments import moments
-from tessera.analysis.review.reasons import reason
+from tessera.analysis.review.second_looks import searched
 from tessera.analysis.review.telling import told
 from tessera.analysis.shapes import ReviewedDecision, ReviewedPiece
 from tessera.core.data.record import Record
-from tessera.core.refusal import BadData
 
-SIMULATIONS: Final = 1600
-"""With how many a decision is looked at again."""
+SIMULATIONS: Final = 4000
+"""With how many a decision is looked at deeper."""
 
 
 @dataclass(frozen=True)
@@ -55,18 +54,9 @@ def reviewed(piece: Piece) -> ReviewedPiece:
     }
 
 
-def deepened(piece: Piece, at: int, simulations: int) -> ReviewedDecision:
-    """The decision that a seat had `at` moves after the deal again, with a search."""
-    game = game_of(piece.record)
-    found = moments(piece.record, game, at, at + 1).decisions
-    if not found:
-        raise BadData(f"There was nothing to decide after {at} moves.")
-    judge = Judge(game, _seed(at))
-    quick = judge.judge(found[0].observation, found[0].made)
-    deep = judge.search(found[0].observation, simulations)
-    again = told(judge, found[0], quick, deep, piece.record.players)
-    again["decision"]["why"] = reason(judge, found[0], again["decision"], piece.record.players)
-    return again
+def deepened(record: Record, at: int) -> ReviewedDecision:
+    """The decision that a seat had `at` moves after the deal again, with a deeper search."""
+    return searched(record, [at], SIMULATIONS)[0]
 
 
 def _seed(at: int) -> int:

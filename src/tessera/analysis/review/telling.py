@@ -12,6 +12,8 @@ from tessera.analysis.wording import in_words
 
 TOLD: Final = 4
 """How many of the best moves are kept of each decision, besides the one that was made."""
+SEEN: Final = 0.5
+"""What part of a loss the quick judgement has to see if it is to say who has won it."""
 
 
 def told(
@@ -37,7 +39,7 @@ def told(
             "simulations": judged.simulations,
         },
         "after": _made(quick, moment.made).after,
-        "change": _change(quick, moment.made, loss),
+        "change": _change(quick, judged, moment.made, loss),
     }
 
 
@@ -48,11 +50,12 @@ def _made(judged: Judgement, action: int) -> JudgedMove:
 
 def _with_made(judged: Judgement, quick: Judgement, action: int) -> Judgement:
     """A judgement that says something of the move that was made: a search that has not tried it
-    leaves the quick judgement of what it gives away."""
+    leaves the quick judgement of what it gives away against the best that was found."""
     if judged.of(action) is not None:
         return judged
-    made = _made(quick, action)
-    share = max(judged.moves[0].share - quick.loss(action), 0.0)
+    made, best = _made(quick, action), quick.of(judged.moves[0].action)
+    lost = quick.loss(action) if best is None else max(best.share - made.share, 0.0)
+    share = max(judged.moves[0].share - lost, 0.0)
     judged.moves.append(JudgedMove(action, share, made.policy, 0))
     return judged
 
@@ -68,12 +71,14 @@ def _kept(moves: list[JudgedMoveView], made: JudgedMoveView) -> list[JudgedMoveV
     return kept if made in kept else [*kept, made]
 
 
-def _change(quick: Judgement, action: int, loss: float) -> list[float]:
+def _change(quick: Judgement, judged: Judgement, action: int, loss: float) -> list[float]:
     """What the move that was made changed for every seat against the best, where its own has lost
-    that much: others share what it lost as the quick judgement says."""
-    best, made = quick.moves[0].after, _made(quick, action).after
-    own = quick.loss(action)
-    if own > 0:
-        return [(to - of) * loss / own for of, to in zip(best, made, strict=True)]
-    others = loss / (len(best) - 1)
-    return [-loss if seat == quick.seat else others for seat in range(len(best))]
+    that much: others share what it lost as the quick judgement of both says, and evenly where that
+    sees little of the loss."""
+    best = quick.of(judged.moves[0].action) or quick.moves[0]
+    made = _made(quick, action)
+    own = best.after[quick.seat] - made.after[quick.seat]
+    if own > 0 and own >= SEEN * loss:
+        return [(to - of) * loss / own for of, to in zip(best.after, made.after, strict=True)]
+    others = loss / (len(best.after) - 1)
+    return [-loss if seat == quick.seat else others for seat in range(len(best.after))]

@@ -6,15 +6,13 @@ import time
 from typing import Final
 
 from tessera.analysis.review import (
-    SIMULATIONS,
-    Piece,
     assembled,
     deepened,
-    explained,
     head_of,
+    looked_again,
     pieces,
     reviewed,
-    unexplained,
+    second_looks,
 )
 from tessera.analysis.shapes import ReviewView
 from tessera.cli.output import aside
@@ -50,19 +48,19 @@ def review_of(record: Record, deeper: int) -> ReviewView:
     for piece in pieces(record):
         made.append(reviewed(piece))
         progress.step()
-    reasons = []
-    for asked in unexplained(record, made):
-        reasons.append(explained(asked))
+    second = []
+    for asked in second_looks(record, made):
+        second.append(looked_again(asked))
         progress.step()
     again = []
-    for at in _costliest(assembled(head, made), deeper):
-        again.append(deepened(Piece(record, at, at + 1), at, SIMULATIONS))
+    for at in _costliest(assembled(head, made, second), deeper):
+        again.append(deepened(record, at))
         progress.step()
-    return assembled(head, made, reasons, again)
+    return assembled(head, made, second, again)
 
 
 def _costliest(review: ReviewView, count: int) -> list[int]:
-    """The decisions that gave most away, the costliest first."""
+    """The decisions that gave most away, those first that a second look has confirmed."""
     costly = [decision for decision in review["decisions"] if decision["loss"] > 0]
-    costly.sort(key=lambda decision: (-decision["loss"], decision["at"]))
+    costly.sort(key=lambda each: (not each["simulations"], -each["loss"], each["at"]))
     return [decision["at"] for decision in costly[:count]]

@@ -29,7 +29,7 @@ def page_of(title: str, review: ReviewView) -> Page:
     _luck(page, review)
     page.section("How it was judged", "")
     deeper = sum(decision["simulations"] > 0 for decision in review["decisions"])
-    looked = f" {counted(deeper, 'decision')} were looked at again by a search." if deeper else ""
+    looked = f" A search has looked at {counted(deeper, 'decision')} again." if deeper else ""
     page.text(
         f"Every decision was judged by what its player knew at that moment, by the network with the"
         f" weights {review['weights']}.{looked} Shares mean: if all play on about as well as the"

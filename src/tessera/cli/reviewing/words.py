@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tessera.analysis.review import SIMULATIONS
 from tessera.analysis.shapes import DecisionView, ReviewView
 from tessera.cli.output import new_table, say, show
 from tessera.cli.reviewing.reading import (
@@ -83,8 +84,8 @@ def _tell_turning_point(review: ReviewView, number: int, decision: DecisionView)
     )
     if decision["why"]:
         say(f"    {decision['why']}")
-    if decision["simulations"]:
-        say(f"    Looked at again, with {decision['simulations']:,} simulations.")
+    if decision["simulations"] == SIMULATIONS:
+        say(f"    Looked at deeper, with {SIMULATIONS:,} simulations.")
 
 
 def _tell_luck(review: ReviewView) -> None:

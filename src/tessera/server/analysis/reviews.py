@@ -21,18 +21,17 @@ import msgspec
 
 from tessera.analysis.correction import judged_with
 from tessera.analysis.review import (
-    SIMULATIONS,
     Piece,
+    SecondLook,
     assembled,
     deepened,
-    explained,
     head_of,
+    looked_again,
     reviewed,
-    unexplained,
+    second_looks,
 )
 from tessera.analysis.review.finished import GROUPS, STRETCH, stretches
-from tessera.analysis.review.reasons import Unexplained
-from tessera.analysis.shapes import ExplainedPiece, ReviewedDecision, ReviewedPiece, ReviewHead
+from tessera.analysis.shapes import ReviewedDecision, ReviewedPiece, ReviewHead, SecondPiece
 from tessera.bots.network.files import network_of
 from tessera.core.data.record import Record
 from tessera.core.decision import EVERYBODY
@@ -42,7 +41,6 @@ from tessera.server.analysis.messages import TableReview
 from tessera.server.background import quietly
 from tessera.server.bots import BotPool
 from tessera.server.fair_turns import Payers
-from tessera.server.judging import SIMULATION
 from tessera.server.live import LiveTable
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time, unhurried_task
@@ -56,13 +54,15 @@ FORMAT: Final = 1
 HEAD: Final = "head"
 ALL: Final = "all"
 PIECE: Final = "from "
-REASONS: Final = "reasons "
+SECOND: Final = "second look "
 DEEPER: Final = "deeper "
 """The names of what is made: what a review begins with; all its pieces: the moves from a number on,
-and reasons; and decisions that were looked at again."""
+and second looks; and decisions that were looked at deeper."""
 HEAD_SECONDS: Final = 0.5
 PIECE_SECONDS: Final = 1.0
 """The seconds that what a review begins with and a piece of it take at most on most machines."""
+DEEPER_SECONDS: Final = 1.0
+"""And a deeper look."""
 POLL: Final = 1.0
 """Seconds between looks at what another server is making."""
 ENCODER: Final = msgspec.json.Encoder()
@@ -127,7 +127,7 @@ class Reviews:
         if all(decision["at"] != at for decision in review["decisions"]):
             raise BadData(UNKNOWN)
         job = partial(_deepened, game.record, at)
-        await self._made(game, f"{DEEPER}{at}", job, SIMULATIONS * SIMULATION, payers)
+        await self._made(game, f"{DEEPER}{at}", job, DEEPER_SECONDS, payers)
         return await self._shown(game)
 
     async def _shown(self, game: Finished) -> TableReview:
@@ -136,10 +136,10 @@ class Reviews:
         if HEAD in found:
             head = msgspec.json.decode(found[HEAD], type=ReviewHead)
         pieces = _decoded(found, PIECE, ReviewedPiece)
-        reasons = _decoded(found, REASONS, ExplainedPiece)
+        second = _decoded(found, SECOND, SecondPiece)
         deeper = _decoded(found, DEEPER, ReviewedDecision)
         return {
-            **assembled(head, pieces, reasons, deeper),
+            **assembled(head, pieces, second, deeper),
             "positions": game.positions,
             "making": (game.table, game.form, ALL) in self._tasks,
         }
@@ -168,9 +168,9 @@ class Reviews:
             job = partial(_reviewed, Piece(game.record, first, last))
             await self._one(game, f"{PIECE}{first}", job, PIECE_SECONDS, payers)
         made = _decoded(await self._rows.found(game.table, game.form), PIECE, ReviewedPiece)
-        for asked in unexplained(game.record, made):
-            job = partial(_explained, asked)
-            await self._one(game, f"{REASONS}{asked.number}", job, PIECE_SECONDS, payers)
+        for asked in second_looks(game.record, made):
+            job = partial(_looked_again, asked)
+            await self._one(game, f"{SECOND}{asked.number}", job, PIECE_SECONDS, payers)
 
     async def _one(
         self, game: Finished, name: str, job: Job, seconds: float, payers: Payers
@@ -249,11 +249,11 @@ def _reviewed(piece: Piece) -> str:
     return ENCODER.encode(reviewed(piece)).decode()
 
 
-def _explained(asked: Unexplained) -> str:
-    """Reasons, found out where bots think."""
-    return ENCODER.encode(explained(asked)).decode()
+def _looked_again(asked: SecondLook) -> str:
+    """Second looks, taken where bots think."""
+    return ENCODER.encode(looked_again(asked)).decode()
 
 
 def _deepened(record: Record, at: int) -> str:
     """A decision that is looked at again, where bots think."""
-    return ENCODER.encode(deepened(Piece(record, at, at + 1), at, SIMULATIONS)).decode()
+    return ENCODER.encode(deepened(record, at)).decode()
