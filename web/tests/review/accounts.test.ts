@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountOf, changesInWords, depth, isWorse, lossesByPhase, MEANINGS, signed, verdict } from "../../src/lib/review/accounts";
+import { accountOf, changesInWords, depth, isDeep, isWorse, lossesByPhase, MEANINGS, signed, verdict } from "../../src/lib/review/accounts";
 import { decision, NAMES, review } from "./made";
 
 const made = review();
@@ -51,6 +51,9 @@ describe("a decision", () => {
 
   it("tells how deep it was looked at", () => {
     expect(depth(decision(1, 0, 0.9, 0))).toBe("Judged by the network at once.");
+    const [quick, second, deep] = [0, 400, 4000].map((simulations, at) => decision(at, 0, 0.9, 0, { simulations }));
+    const seen = review({ decisions: [quick!, second!, deep!] });
+    expect(seen.decisions.map((one) => isDeep(seen, one))).toEqual([false, false, true]);
     expect(depth(decision(1, 0, 0.9, 0, { simulations: 1600 }))).toBe("Searched with 1600 simulations.");
   });
 });

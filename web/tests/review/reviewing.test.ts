@@ -115,6 +115,7 @@ describe("a review on the page", () => {
     expect(reviewing.deepening).toBeNull();
     expect(asked).toEqual(["begin", "deepen 3"]);
     expect(reviewing.review?.decisions[0]?.simulations).toBe(1600);
+    expect(reviewing.deepened).toEqual([3]);
   });
 
   it("keeps what it has where a deeper look is refused", async () => {

@@ -71,6 +71,12 @@ export function lossesByPhase(review: Review): number[][] {
   );
 }
 
+/** Whether somebody has had a decision looked at deeper than the second look that a review takes by itself. */
+export function isDeep(review: Review, decision: Decision): boolean {
+  const searched = review.decisions.map((one) => one.simulations).filter((count) => count > 0);
+  return decision.simulations > Math.min(...searched);
+}
+
 /** How a decision was judged. */
 export function depth(decision: Decision): string {
   return decision.simulations ? `Searched with ${decision.simulations} simulations.` : "Judged by the network at once.";

@@ -29,6 +29,8 @@ export class Reviewing {
   trouble = $state("");
   /** The decision that is looked at again. */
   deepening = $state<number | null>(null);
+  /** Those that were looked at again here. */
+  deepened = $state.raw<readonly number[]>([]);
   /** Why a decision could not be looked at again. */
   shallow = $state("");
   readonly places = $derived(new Places(this.review?.positions ?? [0]));
@@ -65,6 +67,7 @@ export class Reviewing {
     try {
       this.review = await this.routes.deepen(at);
       this.answers += 1;
+      this.deepened = [...this.deepened, at];
     } catch (cause) {
       this.shallow = inWords(cause);
     }
