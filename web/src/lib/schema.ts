@@ -474,7 +474,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The caller's costliest decisions in a game that is over, one piece of it more each time. */
+        /** The caller's costliest decisions in a game that is over, as far as it has been reviewed. */
         post: operations["post_api_tables_table_lesson"];
         delete?: never;
         options?: never;
@@ -2364,9 +2364,9 @@ export interface components {
         };
         /**
          * TableLesson
-         * @description The lesson after a game, as far as it is made: `done` of so many `pieces` of the game have
-         *         been looked at, and it may change until all are. `positions` are those of the replay in which
-         *         its decisions were made.
+         * @description The lesson after a game, as far as it is made: `done` of so many `pieces` of its review, and
+         *         it may change until all are. `positions` are those of the replay in which its decisions were
+         *         made.
          */
         TableLesson: {
             done: number;
@@ -2387,8 +2387,8 @@ export interface components {
          * DecisionView
          * @description A decision of a game that is reviewed, `at` moves after the deal: what its seat could expect,
          *         by what it knew, the moves that were weighed, the one that was made among them, and how much of
-         *         the win that one gave away. `why` says what was better about the best; it is empty for
-         *         decisions that cost little.
+         *         the win that one gave away. `why` says what was better about the best; it is empty where
+         *         no search was made (`simulations` is 0), and for decisions that cost little.
          */
         DecisionView: {
             at: number;
@@ -2735,25 +2735,6 @@ export interface components {
             at: number;
             change: number[];
             words: string;
-        };
-        /**
-         * DecisionView
-         * @description A decision of a game that is reviewed, `at` moves after the deal: what its seat could expect,
-         *         by what it knew, the moves that were weighed, the one that was made among them, and how much of
-         *         the win that one gave away. `why` says what was better about the best; it is empty where
-         *         no search was made (`simulations` is 0), and for decisions that cost little.
-         */
-        DecisionView: {
-            at: number;
-            line: components["schemas"]["ExpectedMoveView"][];
-            loss: number;
-            made: components["schemas"]["JudgedMoveView"];
-            moves: components["schemas"]["JudgedMoveView"][];
-            round: number;
-            seat: number;
-            shares: number[];
-            simulations: number;
-            why: string;
         };
         /**
          * PhaseView
