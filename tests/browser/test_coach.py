@@ -57,7 +57,7 @@ def hint_button(page: Page) -> Locator:
 def expect_nothing_wrong(visitor: Visitor) -> None:
     """In both themes everybody can read it, it fits, and the page has not complained."""
     for theme in ("light", "dark"):
-        visitor.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        visitor.page.emulate_media(color_scheme=theme)
         assert visitor.violations() == [], theme
     assert visitor.fits()
     assert visitor.complaints == []
