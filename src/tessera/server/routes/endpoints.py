@@ -24,6 +24,7 @@ from tessera.server.identity.visitors import Visitors, foreign, new_visitor
 from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
+from tessera.server.notifications.notifications import Notifications
 from tessera.server.operating.readiness import Readiness
 from tessera.server.sandboxes.sandboxes import NoSuchSandbox, Sandboxes
 from tessera.server.storage.database import ConnectionLost
@@ -55,6 +56,7 @@ class Services:
     readiness: Readiness
     origins: Origins
     sandboxes: Sandboxes
+    notifications: Notifications
 
 
 class Call:
