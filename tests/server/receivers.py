@@ -60,7 +60,7 @@ class WebServer:
                 self.send_header("content-length", "0")
                 self.end_headers()
 
-            do_GET = do_POST
+            do_GET = do_POST  # noqa: N815
 
             def log_message(self, format: str, *args: object) -> None:
                 """Nobody reads it."""
@@ -101,7 +101,7 @@ class Mailbox:
         self.letters: list[Letter] = []
         self.refused: set[str] = set()
 
-    async def handle_RCPT(
+    async def handle_RCPT(  # noqa: N802 (as aiosmtpd calls it)
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         if address in self.refused:
@@ -109,7 +109,9 @@ class Mailbox:
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
-    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+    async def handle_DATA(  # noqa: N802
+        self, server: SMTP, session: Session, envelope: Envelope
+    ) -> str:
         assert isinstance(envelope.content, bytes)
         self.letters.append(message_from_bytes(envelope.content))
         return "250 OK"

@@ -13,6 +13,7 @@ import logging
 import random
 import secrets
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from tessera.server.background import quietly
@@ -133,7 +134,10 @@ class Sender:
             task = asyncio.create_task(quietly(self._send_to(channel, found)))
             self._sending.add(task)
             task.add_done_callback(self._sending.discard)
-            task.add_done_callback(lambda _, name=channel: self._busy.discard(name))
+            task.add_done_callback(partial(self._free, channel))
+
+    def _free(self, channel: str, task: asyncio.Task[None]) -> None:
+        self._busy.discard(channel)
 
     async def _send_to(self, name: str, found: list[Delivery]) -> None:
         """Sends what is due for a channel, one message after another."""
@@ -203,7 +207,7 @@ class Sender:
             return
         if outcome.fate is Fate.SENT:
             questions = any(delivery.question is not None for delivery in sent)
-            noted = worked(channel.id, now) if questions else _mended(channel)
+            noted = worked(channel.id, now) if questions else mended(channel.id)
             await self._deliveries.done(sent, [noted])
             return
         fault: list[Statement] = [faulty(channel.id, outcome.fault)]
@@ -230,8 +234,3 @@ def _groups(channel: Channel, found: list[Delivery]) -> list[list[Delivery]]:
         gathered = channel.kind == MAIL and delivery.question is not None
         groups.setdefault(delivery.batch or ("" if gathered else delivery.id), []).append(delivery)
     return list(groups.values())
-
-
-def _mended(channel: Channel) -> Statement:
-    """A channel works, but its next e-mail about a game need not wait for that."""
-    return ("UPDATE notification_channel SET fault = NULL WHERE id = $1", (channel.id,))

@@ -165,7 +165,7 @@ class Reacher:
             pool.stream(
                 "POST",
                 address,
-                headers={"User-Agent": "Tessera", **headers},
+                headers=[*{"User-Agent": "Tessera", **headers}.items()],
                 content=body,
                 extensions={"timeout": limits},
             ) as response,

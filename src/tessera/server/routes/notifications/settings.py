@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from dataclasses import replace
 from typing import Final
@@ -30,6 +31,8 @@ from tessera.server.storage.patience import take_all_time
 
 MOST: Final = 12
 """How many channels one person may have."""
+LONGEST_TRY: Final = 20.0
+"""Seconds that somebody waits for a test message."""
 TOO_MANY: Final = f"You have {MOST} ways already; stop one of them first."
 NO_CHANNEL: Final = "There is no such way to tell you; it may have been stopped already."
 NO_ACCOUNT: Final = "That needs an account."
@@ -111,10 +114,16 @@ async def try_out(call: Call) -> Tried:
     waiting = await notifications.open_questions.waiting(channel.visitor)
     take_all_time()
     name = secrets.token_urlsafe(12)
-    outcome = await notifications.carriers.send_note(channel, TEST, name, waiting)
-    if outcome.fate is Fate.GONE:
-        await notifications.channels.remove(channel)
+    try:
+        async with asyncio.timeout(LONGEST_TRY):
+            outcome = await notifications.carriers.send_note(channel, TEST, name, waiting)
+    except TimeoutError:
+        return {"arrived": False, "fault": "There was no answer in time."}
     arrived = outcome.fate is Fate.SENT
+    if arrived:
+        await notifications.channels.mend(channel)
+    elif outcome.fate is Fate.GONE:
+        await notifications.channels.remove(channel)
     return {"arrived": arrived, "fault": None if arrived else outcome.fault}
 
 

@@ -107,6 +107,10 @@ class ChannelRows:
         )
         await self.database.write([verified], NOTE + channel.visitor)
 
+    async def mend(self, channel: Channel) -> None:
+        """A channel works again."""
+        await self.database.write([mended(channel.id)])
+
     async def remove(self, channel: Channel) -> None:
         """Forgets a channel, with all that is on its way there."""
         gone: list[Statement] = [
@@ -126,8 +130,13 @@ def faulty(channel: str, fault: str) -> Statement:
     return ("UPDATE notification_channel SET fault = $2 WHERE id = $1", (channel, fault))
 
 
+def mended(channel: str) -> Statement:
+    """The statement that notes that a channel works again."""
+    return ("UPDATE notification_channel SET fault = NULL WHERE id = $1", (channel,))
+
+
 def worked(channel: str, now: float) -> Statement:
-    """The statement that notes that a channel works."""
+    """The statement that notes that somebody was just told through a channel."""
     return ("UPDATE notification_channel SET fault = NULL, sent = $2 WHERE id = $1", (channel, now))
 
 
