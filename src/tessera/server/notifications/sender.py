@@ -23,7 +23,14 @@ from tessera.server.notifications.message import Message, message_from, note_fro
 from tessera.server.notifications.presence import Presence
 from tessera.server.operating.metrics import Metrics
 from tessera.server.storage.database import ConnectionLost, Statement
-from tessera.server.storage.notifications.channels import MAIL, Channel, ChannelRows, faulty, worked
+from tessera.server.storage.notifications.channels import (
+    MAIL,
+    Channel,
+    ChannelRows,
+    faulty,
+    mended,
+    worked,
+)
 from tessera.server.storage.notifications.deliveries import Delivery, DeliveryRows
 from tessera.server.storage.notifications.questions import QuestionRows
 
@@ -82,19 +89,24 @@ class Sender:
         if self._loop is not None:
             self._loop.cancel()
             await asyncio.gather(self._loop, return_exceptions=True)
-        if self._sending:
-            _, unfinished = await asyncio.wait(self._sending, timeout=RETRY_SECONDS)
-            for task in unfinished:
-                task.cancel()
-            await asyncio.gather(*unfinished, return_exceptions=True)
+        for task in await self.finished(RETRY_SECONDS):
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def finished(self, seconds: float) -> set[asyncio.Task[None]]:
+        """Waits until everything that was started is done; what is not done by then."""
+        if not self._sending:
+            return set()
+        _, unfinished = await asyncio.wait(self._sending, timeout=seconds)
+        return unfinished
 
     async def _run(self) -> None:
         while True:
             try:
                 await self._presence.keep_up(self._now())
                 if self._leads():
-                    await self._fan_out()
-                    await self._send_what_is_due()
+                    await self.fan_out()
+                    await self.send_what_is_due()
             except ConnectionLost:
                 await asyncio.sleep(RETRY_SECONDS)
             except Exception:
@@ -104,7 +116,8 @@ class Sender:
 
     # From questions to deliveries
 
-    async def _fan_out(self) -> None:
+    async def fan_out(self) -> None:
+        """Sends questions that are due on their way, to every channel that is for them."""
         now = self._now()
         for question in await self._questions.due(now):
             channels = await self._channels.of(question.visitor)
@@ -124,7 +137,8 @@ class Sender:
 
     # From deliveries to people
 
-    async def _send_what_is_due(self) -> None:
+    async def send_what_is_due(self) -> None:
+        """Starts to send what is due, one task for each channel."""
         by_channel: dict[str, list[Delivery]] = {}
         for delivery in await self._deliveries.due(self._now()):
             if delivery.channel not in self._busy:

@@ -16,7 +16,7 @@ MARKS: Final = re.compile(r"([\\*_~`|>#\[\]()<])")
 """What Discord and Matrix read as formatting."""
 ENCODER: Final = msgspec.json.Encoder()
 Shape = Callable[[Message | Note, str, str, bool], dict[str, object]]
-"""What a receiver takes, made of a message, its link, its name, and whether it says what is asked."""
+"""What a receiver takes: of a message, its link, its name, and whether what is asked is said."""
 
 
 def text_of(message: Message | Note, with_question: bool) -> str:
