@@ -11,6 +11,7 @@ import smtplib
 import ssl
 import time
 from collections.abc import Sequence
+from email import policy
 from email.message import EmailMessage
 from email.utils import formatdate
 from typing import Final
@@ -23,6 +24,8 @@ SECONDS: Final = 10.0
 """How long the mail server may take for each step."""
 MOST_SECONDS: Final = 150.0
 """How long it may take in all: no letter has more steps than fifteen."""
+LONGEST_LINE: Final = 900
+"""By the standard a line may have 998 characters."""
 MOST_TOLD: Final = 20
 """How many tables one e-mail names; the others are counted."""
 NOT_TAKEN: Final = "The mail server does not take that address."
@@ -81,6 +84,8 @@ class Mail:
         letter["Message-ID"] = f"<{name}@{self._settings.mail_from.rpartition('@')[2].rstrip('>')}>"
         letter["Auto-Submitted"] = "auto-generated"
         letter.set_content(text, cte="quoted-printable")
+        # The link in a header must stay whole: folded, mail programs would not find it.
+        letter.policy = policy.default.clone(max_line_length=LONGEST_LINE)
         return letter
 
     async def _send(self, letter: EmailMessage) -> Outcome:

@@ -99,6 +99,7 @@ class Mailbox:
 
     def __init__(self) -> None:
         self.letters: list[Letter] = []
+        self.times: list[float] = []
         self.refused: set[str] = set()
 
     async def handle_RCPT(  # noqa: N802 (as aiosmtpd calls it)
@@ -113,6 +114,7 @@ class Mailbox:
         self, server: SMTP, session: Session, envelope: Envelope
     ) -> str:
         assert isinstance(envelope.content, bytes)
+        self.times.append(time.monotonic())
         self.letters.append(message_from_bytes(envelope.content))
         return "250 OK"
 

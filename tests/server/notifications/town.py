@@ -1,18 +1,15 @@
-"""People are told that it is their move, once, and only if they have not seen it."""
+"""A server with people who want to be told, and everything that it can send to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import secrets
 from dataclasses import dataclass
 
 import httpx
-import pytest
 
-from tests.server.conftest import Running, running
+from tests.server.conftest import Running
+from tests.server.notifications.receivers import Mailbox, WebServer
 from tests.server.people import own_choice, seen
-from tests.server.receivers import Mailbox, WebServer, eventually, mail_server, web_server
-
-pytestmark = pytest.mark.long
 
 PASSWORD = "an ox hide of land"
 MINE = "/my/notifications"
@@ -26,13 +23,6 @@ class Town:
     server: Running
     web: WebServer
     mail: Mailbox
-    port: int
-
-
-@pytest.fixture
-def receivers() -> Iterator[tuple[WebServer, Mailbox, int]]:
-    with web_server() as web, mail_server() as (mail, port):
-        yield web, mail, port
 
 
 def flags(port: int, every: str = "0") -> list[str]:
@@ -47,17 +37,11 @@ def flags(port: int, every: str = "0") -> list[str]:
     ]
 
 
-@pytest.fixture
-def town(database_address: str, receivers: tuple[WebServer, Mailbox, int]) -> Iterator[Town]:
-    web, mail, port = receivers
-    with running(database_address, *flags(port)) as server:
-        yield Town(server, web, mail, port)
-
-
 def account(server: Running, name: str) -> httpx.Client:
-    """A browser in which somebody has an account."""
+    """A browser in which somebody has an account, by a name that nobody has had before."""
     client = server.client()
-    made = client.post("/register", json={"name": name, "password": PASSWORD})
+    mine = f"{name[:16]} {secrets.token_hex(3)}"
+    made = client.post("/register", json={"name": mine, "password": PASSWORD})
     assert made.status_code == 200, made.text
     return client
 
@@ -106,21 +90,16 @@ def pass_the_turn(clients: list[httpx.Client], table: str, to: int) -> None:
     raise AssertionError("It never was their turn.")
 
 
-def test_a_webhook_is_told_once_of_each_question(town: Town) -> None:
-    ada, ben = account(town.server, "Ada"), account(town.server, "Ben")
-    asked_for(ben, "webhook", kind="json", address=f"{town.web.address}/ben")
-    table = table_by_turns((ada, "Ada"), (ben, "Ben"))
-    pass_the_turn([ada, ben], table, 1)
-    eventually(lambda: len(town.web.at("/ben")) == 1)
-    told = town.web.at("/ben")[0].data
-    assert told["event"] == "your-move"
-    assert (told["table"], told["name"], told["others"]) == (table, "Ben", ["Ada"])
-    assert told["link"] == f"https://games.example.org/#/table/{table}"
-    # What is asked may tell what they hold, and others may read this.
-    assert told["question"] is None
-    assert "it is your move" in told["text"]
-    # Once he has moved and it is his turn again, he is told again, and not before.
-    move(ben, table)
-    pass_the_turn([ada, ben], table, 1)
-    eventually(lambda: len(town.web.at("/ben")) == 2)
-    assert len({one.data["id"] for one in town.web.at("/ben")}) == 2
+def told_of(town: Town, path: str) -> list[str]:
+    """The tables that a webhook was told of."""
+    return [one.data["table"] for one in town.web.at(path)]
+
+
+def own_question(client: httpx.Client, table: str) -> str:
+    question: str = seen(client, table)["view"]["you"]["question"]
+    return question
+
+
+def mine(client: httpx.Client) -> dict[str, list[object]]:
+    found: dict[str, list[object]] = client.get(MINE).json()
+    return found

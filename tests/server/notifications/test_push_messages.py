@@ -24,7 +24,7 @@ from tessera.server.notifications.channels.outcome import Fate
 from tessera.server.notifications.channels.push import Push, Subscription
 from tessera.server.notifications.message import Message
 from tessera.server.notifications.reaching.client import Reacher
-from tests.server.receivers import Browser, web_server
+from tests.server.notifications.receivers import Browser, web_server
 
 MESSAGE = Message(
     "t1", "phoenicia", "Phoenicia", 0, "Ada", ["Ben"], "Ben bids 5. Raise or pass?", "turns"

@@ -16,7 +16,7 @@ import pytest
 
 from tessera.server.notifications.reaching.client import NotReached, Reacher, Unreachable, resolved
 from tessera.server.notifications.reaching.public import Address, is_public
-from tests.server.receivers import web_server
+from tests.server.notifications.receivers import web_server
 
 PUBLIC = "93.184.216.34"
 PRIVATE_ADDRESSES = [
