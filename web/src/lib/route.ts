@@ -2,7 +2,8 @@
  * `#/table/ID/at/12` its position after move 12, `#/table/ID/at/12/side/1` that position from the
  * side of seat 1, and `#/table/ID/seat/LINK` opens one's seat on another device. `#/replay` is the
  * record that was brought along, and has positions like a table. `#/games/GAME` is a game's
- * encyclopedia, `#/games/GAME/PIECE` one of its pieces. */
+ * encyclopedia, `#/games/GAME/PIECE` one of its pieces. `#/verify/TOKEN` and `#/stop/TOKEN` stand in
+ * e-mails. */
 
 export interface Position {
   move: number;
@@ -15,6 +16,7 @@ export const RECORD = "record";
 export type Route =
   | { page: "lobby" }
   | { page: "account" }
+  | { page: "mail"; deed: "verify" | "stop"; token: string }
   | { page: "pieces"; game: string; piece: string | null }
   | { page: "table"; table: string; at: Position | null; link: string | null };
 
@@ -22,8 +24,12 @@ const TABLE = /^#\/(?:table\/([A-Za-z0-9_-]+)|replay)(?:\/at\/(\d{1,6})(?:\/side
 
 const PIECES = /^#\/games\/([a-z][a-z0-9-]*)(?:\/([\w.-]+))?$/;
 
+const MAIL = /^#\/(verify|stop)\/([\w.-]{1,400})$/;
+
 export function parseRoute(hash: string): Route {
   if (hash === "#/account") return { page: "account" };
+  const mail = MAIL.exec(hash);
+  if (mail) return { page: "mail", deed: mail[1] as "verify" | "stop", token: mail[2] as string };
   const book = PIECES.exec(hash);
   if (book) return { page: "pieces", game: book[1] as string, piece: book[2] ?? null };
   const found = TABLE.exec(hash);
