@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 PUBLIC: Final = Path(__file__).parents[1] / "web" / "public"
-STONES: Final = [
+STONES: Final[list[tuple[str, list[tuple[float, float]]]]] = [
     ("#b4532a", [(1, 2), (11, 1), (10.5, 11), (2, 11)]),
     ("#1f5f7a", [(13, 1.5), (23, 2), (22, 11.5), (13, 10.7)]),
     ("#c9962e", [(1.5, 13), (10.5, 13.5), (11.3, 23.5), (1.3, 24)]),

@@ -28,8 +28,8 @@ pytestmark = pytest.mark.long
 def test_mail_is_verified_gathers_and_is_stopped_by_its_link(town: Town) -> None:
     ada, ben = account(town.server, "Ada"), account(town.server, "Ben")
     shown = asked_for(ben, "mail", address="ben@example.org")
-    (channel,) = shown["channels"]  # type: ignore[misc]
-    assert channel["verified"] is False and "mail" in shown["kinds"]  # type: ignore[operator]
+    (channel,) = shown["channels"]
+    assert channel["verified"] is False and "mail" in shown["kinds"]
     eventually(lambda: len(town.mail.letters) == 1)
     letter = town.mail.letters[0]
     assert letter["From"] == "tessera@games.example.org"
@@ -72,7 +72,7 @@ def test_mail_goes_to_nobody_who_has_not_shown_that_it_is_theirs(town: Town) -> 
     asked_for(ben, "mail", address="somebody@example.org")
     asked_for(ben, "webhook", kind="json", address=f"{town.web.address}/ben")
     (first, _) = mine(ben)["channels"]
-    refused = ben.post(f"{MINE}/test", json={"channel": first["channel"]})  # type: ignore[index]
+    refused = ben.post(f"{MINE}/test", json={"channel": first["channel"]})
     assert refused.json()["error"] == "Open the link that was sent to this address first."
     table = table_by_turns((ada, "Ada"), (ben, "Ben"))
     pass_the_turn([ada, ben], table, 1)
@@ -85,7 +85,7 @@ def test_a_browser_is_told_by_push_and_forgotten_when_it_is_gone(town: Town) -> 
     ada, ben = account(town.server, "Ada"), account(town.server, "Ben")
     browser = Browser()
     shown = asked_for(ben, "push", **browser.subscription(f"{town.web.address}/push/ben"))
-    (channel,) = shown["channels"]  # type: ignore[misc]
+    (channel,) = shown["channels"]
     assert channel["address"] == f"127.0.0.1:{town.web.port}"
     tried = asked_for(ben, "test", channel=channel["channel"])
     assert tried == {"arrived": True, "fault": None}

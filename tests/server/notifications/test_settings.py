@@ -33,7 +33,7 @@ pytestmark = pytest.mark.long
 def test_settings_are_ones_own_and_need_an_account(town: Town) -> None:
     ben, eve = account(town.server, "Ben"), account(town.server, "Eve")
     shown = asked_for(ben, "webhook", kind="json", address=f"{town.web.address}/secret/path")
-    (channel,) = shown["channels"]  # type: ignore[misc]
+    (channel,) = shown["channels"]
     assert "secret" not in json.dumps(shown)
     for what, more in (("choose", {"live": True, "turns": True}), ("remove", {}), ("test", {})):
         body = {"channel": channel["channel"], **more}
@@ -99,7 +99,7 @@ def test_private_addresses_are_refused_unless_the_operator_allows_them(tmp_path:
             assert ben.post(f"{MINE}/push", json=keys).status_code == 400, address
         # A name is looked up when something is sent there, each time.
         shown = asked_for(ben, "webhook", kind="json", address=f"https://localhost:{port}/")
-        (channel,) = shown["channels"]  # type: ignore[misc]
+        (channel,) = shown["channels"]
         tried = asked_for(ben, "test", channel=channel["channel"])
         fault = "That address is not on the public internet."
         assert tried == {"arrived": False, "fault": fault}
@@ -133,8 +133,8 @@ def test_logs_and_errors_tell_no_secrets(
         asked_for(ben, "mail", address="ben@secret.example")
         shown = asked_for(ben, "webhook", kind="json", address=f"{web.address}/hidden-token")
         web.answers["/hidden-token"] = [(500, {})]
-        asked_for(ben, "test", channel=shown["channels"][-1]["channel"])  # type: ignore[index]
-        eventually(lambda: any(one["fault"] for one in mine(ben)["channels"]))  # type: ignore[index]
+        asked_for(ben, "test", channel=shown["channels"][-1]["channel"])
+        eventually(lambda: any(one["fault"] for one in mine(ben)["channels"]))
         _, complaints = server.end(signal.SIGTERM)
     assert "request" in complaints
     for secret in ("hush-hush", "hidden-token", "ben@secret.example", "postman"):
@@ -166,7 +166,7 @@ def test_one_chooses_by_kind_of_table(town: Town) -> None:
     ada, ben = account(town.server, "Ada"), account(town.server, "Ben")
     for name, live, turns in (("live", True, False), ("turns", False, True)):
         shown = asked_for(ben, "webhook", kind="json", address=f"{town.web.address}/{name}")
-        made = shown["channels"][-1]["channel"]  # type: ignore[index]
+        made = shown["channels"][-1]["channel"]
         asked_for(ben, "choose", channel=made, live=live, turns=turns)
     fast = table_by_turns((ada, "Ada"), (ben, "Ben"), clock="live")
     slow = table_by_turns((ada, "Ada"), (ben, "Ben"), clock="turns")
@@ -179,7 +179,7 @@ def test_one_chooses_by_kind_of_table(town: Town) -> None:
 def test_whoever_reads_alone_may_hear_what_is_asked(town: Town) -> None:
     ada, ben = account(town.server, "Ada"), account(town.server, "Ben")
     shown = asked_for(ben, "webhook", kind="json", address=f"{town.web.address}/ben")
-    (channel,) = shown["channels"]  # type: ignore[misc]
+    (channel,) = shown["channels"]
     assert channel["question"] is False
     choice = {"channel": channel["channel"], "live": False, "turns": True, "question": True}
     asked_for(ben, "choose", **choice)

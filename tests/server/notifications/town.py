@@ -9,7 +9,7 @@ import httpx
 
 from tests.server.conftest import Running
 from tests.server.notifications.receivers import Mailbox, WebServer
-from tests.server.people import own_choice, seen
+from tests.server.people import Message, own_choice, seen
 
 PASSWORD = "an ox hide of land"
 MINE = "/my/notifications"
@@ -46,10 +46,10 @@ def account(server: Running, name: str) -> httpx.Client:
     return client
 
 
-def asked_for(client: httpx.Client, what: str, **body: object) -> dict[str, object]:
+def asked_for(client: httpx.Client, what: str, **body: object) -> Message:
     answer = client.post(f"{MINE}/{what}", json=body)
     assert answer.status_code == 200, answer.text
-    found: dict[str, object] = answer.json()
+    found: Message = answer.json()
     return found
 
 
@@ -100,6 +100,6 @@ def own_question(client: httpx.Client, table: str) -> str:
     return question
 
 
-def mine(client: httpx.Client) -> dict[str, list[object]]:
-    found: dict[str, list[object]] = client.get(MINE).json()
+def mine(client: httpx.Client) -> Message:
+    found: Message = client.get(MINE).json()
     return found
