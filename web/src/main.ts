@@ -1,7 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { startWorker } from "./lib/push";
 import "./fonts.css";
 import "./app.css";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+void startWorker();

@@ -24,9 +24,11 @@ describe("the connection to a table", () => {
   let later: (() => void)[];
   let connection: Connection;
   let heard: number;
+  let hidden: boolean;
 
   beforeEach(() => {
     heard = 0;
+    hidden = false;
     sockets = [];
     liveness = [];
     delays = [];
@@ -40,6 +42,7 @@ describe("the connection to a table", () => {
       table: (message) => (heard = message.version),
       after: () => heard,
       stranger: () => (heard = 0),
+      away: () => hidden,
       liveness: (now) => liveness.push(now),
       later: (act, milliseconds) => {
         later.push(act);
@@ -59,6 +62,31 @@ describe("the connection to a table", () => {
   it("shows its link first", () => {
     expect(up(0).sent).toEqual([{ link: "secret", after: 0 }]);
     expect(liveness).toEqual(["connecting", "live"]);
+  });
+
+  it("says when its page is out of sight, and when it is back", () => {
+    const socket = up(0);
+    connection.look();
+    hidden = true;
+    connection.look();
+    connection.look();
+    hidden = false;
+    connection.look();
+    expect(socket.sent.slice(1)).toEqual([{ type: "away", away: true }, { type: "away", away: false }]);
+  });
+
+  it("begins by saying that its page is out of sight", () => {
+    hidden = true;
+    expect(up(0).sent).toEqual([{ link: "secret", after: 0, away: true }]);
+  });
+
+  it("catches up on what happened before the table came", () => {
+    const socket = sockets[0] as FakeSocket;
+    socket.onopen?.();
+    hidden = true;
+    connection.look();
+    socket.tell({ type: "table", version: 0 });
+    expect(socket.sent.at(-1)).toEqual({ type: "away", away: true });
   });
 
   it("gives each answer to its own question", async () => {

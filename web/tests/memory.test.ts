@@ -17,6 +17,9 @@ describe("routes", () => {
     expect(parseRoute("#/account")).toEqual({ page: "account" });
     expect(parseRoute("#/table/ab-C_1")).toEqual({ page: "table", table: "ab-C_1", at: null, link: null });
     expect(parseRoute("#/table/../x")).toEqual({ page: "lobby" });
+    expect(parseRoute("#/stop/ab.C-_1")).toEqual({ page: "mail", deed: "stop", token: "ab.C-_1" });
+    expect(parseRoute("#/verify/x")).toEqual({ page: "mail", deed: "verify", token: "x" });
+    expect(parseRoute("#/verify/../x")).toEqual({ page: "lobby" });
   });
 
   it("lead to a game's pieces, and to one of them", () => {

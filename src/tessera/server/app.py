@@ -29,6 +29,8 @@ from tessera.server.identity.origins import Origins
 from tessera.server.identity.sessions import Sessions
 from tessera.server.identity.visitors import Visitors
 from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
+from tessera.server.notifications.notifications import Notifications
+from tessera.server.notifications.settings import NO_NOTIFICATION_SETTINGS, NotificationSettings
 from tessera.server.offered_bots import OfferedBots, OperatorsBot
 from tessera.server.operating.metrics import Metrics
 from tessera.server.operating.readiness import Readiness
@@ -45,6 +47,8 @@ from tessera.server.routes import visitors as visitor_routes
 from tessera.server.routes.client import ClientFiles
 from tessera.server.routes.endpoints import Services, error_response
 from tessera.server.routes.headers import SafeHeaders
+from tessera.server.routes.notifications import mail_links as mail_link_routes
+from tessera.server.routes.notifications import settings as notification_routes
 from tessera.server.routes.openapi import document
 from tessera.server.sandboxes.sandboxes import Sandboxes
 from tessera.server.storage.review_rows import ReviewRows
@@ -68,6 +72,8 @@ ENDPOINTS: Final = [
     *replay_routes.ENDPOINTS,
     *sandbox_routes.ENDPOINTS,
     *review_routes.ENDPOINTS,
+    *notification_routes.ENDPOINTS,
+    *mail_link_routes.ENDPOINTS,
 ]
 
 
@@ -86,6 +92,7 @@ class Plan:
     """What the server may be called, besides by its address and as `localhost`."""
     bots: Sequence[OperatorsBot] = ()
     """The bots that the operator offers besides Tessera's own."""
+    notifications: NotificationSettings = NO_NOTIFICATION_SETTINGS
 
 
 def build_app(plan: Plan) -> Starlette:
@@ -97,7 +104,17 @@ def build_app(plan: Plan) -> Starlette:
         _warn_if_too_open(plan.database)
         clock = ServerClock()
         pool, offered = BotPool(plan.bot_processes), OfferedBots(plan.bots)
-        service = TableService(store, pool, Metrics(), clock, offered)
+        metrics = Metrics()
+        notifications = Notifications(
+            store,
+            plan.notifications,
+            (await store.secret("push"), await store.secret("mail links")),
+            metrics,
+            clock.now,
+            lambda: service.leads,
+        )
+        noted = notifications.questions.noted
+        service = TableService(store, pool, metrics, clock, offered, noted)
         rows = SessionRows(store.database)
         sessions = Sessions(rows, lambda: service.leads)
         visitors = Visitors(store, sessions)
@@ -115,12 +132,16 @@ def build_app(plan: Plan) -> Starlette:
             Origins(await store.secret("origins")),
             Sandboxes(SandboxRows(store.database)),
             reviews,
+            notifications,
         )
         await visitors.start()
+        await notifications.prepare()
         await service.start()
         sessions.start()
         await reviews.start()
+        await notifications.start()
         yield
+        await notifications.close()
         await reviews.close()
         await sessions.close()
         await service.close()

@@ -100,6 +100,11 @@ class Quota:
     reviews_a_second: float = 0.1
     deeper_looks_at_once: float = 30
     deeper_looks_a_second: float = 0.2
+    verifications_at_once: float = 3
+    verifications_a_second: float = 1 / 1200
+    """E-mails that verify an address, for one person and to one address."""
+    channel_tests_at_once: float = 5
+    channel_tests_a_second: float = 1 / 30
     sockets: int = 100
     """Open at once from one address."""
     open_tables: int = 60
@@ -131,6 +136,12 @@ class Limits:
         self._wrong = TokenBuckets(quota.wrong_passwords_at_once, quota.wrong_passwords_a_second)
         self._wrong_in_all = TokenBuckets(
             quota.wrong_passwords_in_all_at_once, quota.wrong_passwords_in_all_a_second
+        )
+        self._verifications = TokenBuckets(
+            quota.verifications_at_once, quota.verifications_a_second
+        )
+        self._channel_tests = TokenBuckets(
+            quota.channel_tests_at_once, quota.channel_tests_a_second
         )
         self._sockets: dict[str, int] = {}
 
@@ -203,6 +214,16 @@ class Limits:
     def deeper_look(self, address: str) -> None:
         """A decision is looked at again."""
         self._deeper_looks.take(address, "Those are many deeper looks; wait a little.")
+
+    def verification(self, visitor: str, address: str) -> None:
+        """Somebody wants a link sent to an e-mail address."""
+        sentence = "Those were many e-mails; wait a little."
+        self._verifications.take(f"of {visitor}", sentence)
+        self._verifications.take(f"to {address}", sentence)
+
+    def try_channel(self, visitor: str) -> None:
+        """Somebody wants a test message."""
+        self._channel_tests.take(visitor, "Those were many tests; wait a moment.")
 
     def open_socket(self, address: str) -> None:
         """A WebSocket is opened."""

@@ -11,19 +11,28 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final
 
 from tessera.core.refusal import BadData
 from tessera.server.clock import ServerClock
 from tessera.server.fair_turns import Payers
 from tessera.server.storage.patience import PatientLock
-from tessera.server.storage.store import SeatKey, Stored
+from tessera.server.storage.store import DamagedTable, SeatKey, Stored
 from tessera.table.event_stream import EventStream
 from tessera.table.summary import Summary
 from tessera.table.table import Table
 
 Listener = Callable[[], None]
 LOG: Final = logging.getLogger("tessera.server")
+
+
+@dataclass
+class Noted:
+    """What is noted of a table's questions, by seat, after so many entries of its log."""
+
+    entries: int = 0
+    asked: dict[int, str | None] = field(default_factory=dict)
 
 
 class LiveTable:
@@ -49,6 +58,8 @@ class LiveTable:
         self.touched = time.monotonic()
         self.snapshot: Summary | None = None
         """The last snapshot that this process stored."""
+        self.noted = Noted()
+        """What is noted of its questions, for people who want to be told of them."""
         self.messages: dict[tuple[int, int], tuple[int, bytes]] = {}
         """A cache of messages during a notification, for viewers who get the same. It lasts no
         longer: later the clocks differ, and a viewer may ask for events after any number."""
@@ -138,6 +149,18 @@ class LiveTable:
                 LOG.exception("Somebody could not be notified.")
         self.notifying = False
         self.messages.clear()
+
+
+def rebuilt(name: str, kept: Stored, keys: dict[int, SeatKey], clock: ServerClock) -> LiveTable:
+    """A table from what is stored of it."""
+    if [entry.n for entry in kept.log] != list(range(len(kept.log))):
+        raise DamagedTable(name)
+    try:
+        live = LiveTable(name, kept, keys, clock)
+    except Exception:
+        raise DamagedTable(name) from None
+    live.now()
+    return live
 
 
 class Forbidden(BadData):

@@ -21,10 +21,12 @@ from tessera.core.refusal import TesseraError
 from tessera.server.background import quietly
 from tessera.server.bots import Asked, BotPool
 from tessera.server.clock import ServerClock
-from tessera.server.live import LiveTable
+from tessera.server.live import LiveTable, rebuilt
+from tessera.server.notifications.questions import NoteQuestions, no_questions
 from tessera.server.offered_bots import OfferedBots
 from tessera.server.operating.metrics import Metrics
 from tessera.server.storage.database import Conflict, ConnectionLost
+from tessera.server.storage.notifications.channels import NOTE as CHANNELS_NOTE
 from tessera.server.storage.patience import unhurried_task
 from tessera.server.storage.session_rows import NOTE as SESSIONS_NOTE
 from tessera.server.storage.store import DamagedTable, SeatKey, Store, Stored
@@ -64,8 +66,11 @@ class TableService:
         metrics: Metrics,
         clock: ServerClock | None = None,
         offered: OfferedBots | None = None,
+        noted: NoteQuestions = no_questions,
     ) -> None:
         self.store = store
+        self._noted = noted
+        """What is stored with a change for those who want to be told of their move."""
         self.bots = bots
         self.offered = offered or OfferedBots()
         self.metrics = metrics
@@ -122,8 +127,10 @@ class TableService:
         table = Table(settings)
         now = self.clock.now()
         operation(table, now)
-        await self.store.create(name, settings, table.log, summary_of(table), keys, origin)
         live = LiveTable(name, Stored(settings, table.log, now, origin), keys, self.clock)
+        also, noted = self._noted(live, 0, keys, [])
+        await self.store.create(name, settings, table.log, summary_of(table), keys, origin, also)
+        live.noted = noted
         self._live[name] = live
         self._start_task(live, next_due(live.table))
         return live
@@ -166,7 +173,7 @@ class TableService:
             kept = await self.store.load(name)
             if kept is None:
                 raise NoSuchTable(name)
-            live = _rebuilt(name, kept, await self.store.keys(name), self.clock)
+            live = rebuilt(name, kept, await self.store.keys(name), self.clock)
         except DamagedTable:
             if name not in self._failed:
                 LOG.error("A table is damaged; `tessera tables` names it.")
@@ -212,10 +219,12 @@ class TableService:
                     # It may have been carried out partially.
                     live.go_back(before)
                     raise
+                also, noted = self._noted(live, before, keys or {}, left or [])
+                known = live.kept(before)
                 started = time.perf_counter()
                 try:
                     await self.store.append(
-                        live.name, entries, summary, keys or {}, left or [], live.kept(before)
+                        live.name, entries, summary, keys or {}, left or [], known, also
                     )
                 except Conflict:
                     self.metrics.conflicts.inc()
@@ -232,7 +241,7 @@ class TableService:
                     break
             else:
                 raise RuntimeError("The table is too busy.")
-            live.snapshot = summary
+            live.snapshot, live.noted = summary, noted
             self.metrics.store_seconds.add(time.perf_counter() - started)
             self.metrics.entries_written += len(entries)
             live.keys.update(keys or {})
@@ -281,7 +290,7 @@ class TableService:
 
     def _notified(self, note: str) -> None:
         """Another process has written to a table or, with an empty note, to any of them."""
-        if note.startswith(SESSIONS_NOTE):
+        if note.startswith((SESSIONS_NOTE, CHANNELS_NOTE)):
             return
         for name in [note] if note else {*self._live, *self._opening}:
             # A table that is being loaded may have been read before that write.
@@ -464,18 +473,6 @@ class TableService:
         # Meanwhile its person may have come back and moved.
         with contextlib.suppress(TesseraError):
             await self.change(live, lambda table, now: table.move(seat, decision, action, now, BOT))
-
-
-def _rebuilt(name: str, kept: Stored, keys: dict[int, SeatKey], clock: ServerClock) -> LiveTable:
-    """A table from what is stored of it."""
-    if [entry.n for entry in kept.log] != list(range(len(kept.log))):
-        raise DamagedTable(name)
-    try:
-        live = LiveTable(name, kept, keys, clock)
-    except Exception:
-        raise DamagedTable(name) from None
-    live.now()
-    return live
 
 
 def _until(live: LiveTable, due: float | None) -> float:

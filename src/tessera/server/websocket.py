@@ -27,6 +27,7 @@ from tessera.server.identity.visitors import foreign
 from tessera.server.limits import TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Answer, Body, RefusalView
+from tessera.server.notifications.presence import Presence
 from tessera.server.projection import same_but_for_time, table_text
 from tessera.server.routes.endpoints import DAMAGED, UNREACHABLE, Services, decoded
 from tessera.server.storage.database import ConnectionLost
@@ -35,6 +36,8 @@ from tessera.server.storage.store import DamagedTable, SeatKey
 from tessera.server.table_service import NoSuchTable, TableService
 from tessera.table.table import Table
 
+AWAY: Final = "away"
+"""The message of a page that goes out of sight, or comes back."""
 LARGEST_MESSAGE: Final = 16 * 1024
 NO_TABLE: Final = 4404
 NO_SEAT: Final = 4403
@@ -56,6 +59,8 @@ class Hello(Body):
     after: Annotated[int, Meta(ge=0)] = 0
     seat: Annotated[int, Meta(ge=0, le=99)] | None = None
     """Which of the visitor's seats, where they have several."""
+    away: bool = False
+    """Whether the page is out of sight, so that nobody sees what is sent."""
 
 
 async def talk_over(socket: WebSocket) -> None:
@@ -91,6 +96,8 @@ class Opened:
     """Whether the viewer's cookie opens no session any more."""
     watch: Watch | None
     """On the session that the viewer is known by."""
+    away: bool
+    """Whether the page is out of sight."""
 
 
 async def _talk(socket: WebSocket, services: Services) -> None:
@@ -137,7 +144,7 @@ async def _opened(socket: WebSocket, services: Services, leaving: contextlib.Exi
     viewer = EVERYBODY if seat is None else seat
     key = live.keys.get(viewer)
     await services.table_service.catch_up_to(live, viewer, hello.after)
-    return Opened(live, viewer, key, hello.after, identity.lost, watch)
+    return Opened(live, viewer, key, hello.after, identity.lost, watch, hello.away)
 
 
 class Connection:
@@ -147,6 +154,10 @@ class Connection:
         self._socket = socket
         self._protocol = protocol_of(socket.scope)
         self._table_service: TableService = services.table_service
+        self._presence: Presence = services.notifications.presence
+        self._away_first = opened.away
+        self._in_sight = False
+        """Whether the viewer's page is in sight, and counted so."""
         self._bucket = services.limits.messages_of_a_socket()
         self._live = opened.live
         self._viewer = opened.viewer
@@ -179,10 +190,12 @@ class Connection:
         try:
             await self._send_in_turn()
             self._live.listeners.add(self.send_table)
+            await self._come_in_sight(not self._away_first)
             # A socket that only sends never notices a disconnect: always keep reading.
             await self._listen()
         finally:
             self._live.listeners.discard(self.send_table)
+            await self._come_in_sight(False)
             self._waiting.clear()
             if self._work is not None:
                 await self._work
@@ -190,6 +203,17 @@ class Connection:
                 await self._leaving
             # The protocol outlives this; in a circle with it, the table would need the collector.
             self._protocol.listener = None
+
+    async def _come_in_sight(self, now: bool) -> None:
+        """The viewer's page is in sight from now on, or no longer."""
+        if self._viewer == EVERYBODY or now == self._in_sight:
+            return
+        self._in_sight = now
+        if now:
+            self._presence.come(self._live, self._viewer)
+            await self._presence.look(self._live, self._viewer)
+        else:
+            self._presence.go(self._live, self._viewer)
 
     # Sending
 
@@ -290,7 +314,13 @@ class Connection:
         """Does what a message asks for; the answer carries the message's own id."""
         answer: Answer = {"type": "answer", "id": None, "ok": True}
         try:
-            command = self._command(text, answer)
+            message = self._message(text, answer)
+            kind = str(message.pop("type", ""))
+            if kind == AWAY:
+                await self._come_in_sight(not _away(message))
+                self._answers.append(answer)
+                return
+            command = self._command(kind, message)
 
             def operation(table: Table, now: float) -> None:
                 if not self._may_stay():
@@ -320,13 +350,17 @@ class Connection:
         answer["ok"] = "error" not in answer
         self._answers.append(answer)
 
-    def _command(self, text: str, answer: Answer) -> Command:
-        """What a message asks for; the answer to it gets its id."""
+    def _message(self, text: str, answer: Answer) -> dict[str, object]:
+        """What a message says; the answer to it gets its id."""
         self._bucket.take("That is too fast; wait a moment.")
         message = _object(text)
         name = message.pop("id", None)
         answer["id"] = name if isinstance(name, int | str) else None
-        command = read_command(str(message.pop("type", "")), message)
+        return message
+
+    def _command(self, kind: str, message: dict[str, object]) -> Command:
+        """What a message asks for."""
+        command = read_command(kind, message)
         command.check(self._table_service.offered)
         if self._viewer == EVERYBODY and self._lost:
             raise SessionEnded
@@ -344,6 +378,14 @@ async def _received(socket: WebSocket) -> str:
     if len(text) > LARGEST_MESSAGE:
         raise BadData("That is too much at once.")
     return text
+
+
+def _away(message: dict[str, object]) -> bool:
+    """Whether a page says that it is out of sight."""
+    away = message.get("away")
+    if not isinstance(away, bool) or len(message) > 1:
+        raise BadData("“away” must be true or false.")
+    return away
 
 
 def _object(text: str) -> dict[str, object]:

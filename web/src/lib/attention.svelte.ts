@@ -1,5 +1,6 @@
 /** Whose attention is wanted where: the tab's title, the soft sound and the notification. */
 import { fetchMyTables, type TableSummary } from "./house";
+import { showBadge } from "./push";
 import { settings } from "./settings.svelte";
 import { chime } from "./sound";
 import { tableHash } from "./route";
@@ -84,6 +85,7 @@ class Attention {
     }
     this.known = now;
     this.tables = tables;
+    void showBadge(now.size);
   }
 
   private call(table: string, words: string): void {

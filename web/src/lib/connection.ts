@@ -21,6 +21,8 @@ export interface Hooks {
   /** The seat is another's now: events are numbered anew for whoever comes back. */
   stranger: () => void;
   later: (act: () => void, milliseconds: number) => void;
+  /** Whether the page is out of sight, so that nobody sees what the server sends. */
+  away: () => boolean;
 }
 
 interface Waiting {
@@ -42,6 +44,8 @@ export class Connection {
   private failures = 0;
   private ended = false;
   private ready = false;
+  /** Whether the server takes the page for one that is out of sight. */
+  private toldAway = false;
 
   constructor(
     private readonly door: Door,
@@ -79,8 +83,17 @@ export class Connection {
     });
   }
 
+  /** The page has come into sight, or gone out of it. */
+  look(): void {
+    if (!this.ready || this.toldAway === this.hooks.away()) return;
+    this.toldAway = this.hooks.away();
+    this.socket?.send(JSON.stringify({ type: "away", away: this.toldAway }));
+  }
+
   private hello(): Record<string, unknown> {
-    return { ...this.door, after: this.hooks.after() };
+    this.toldAway = this.hooks.away();
+    const away = this.toldAway ? { away: true } : {};
+    return { ...this.door, after: this.hooks.after(), ...away };
   }
 
   private hear(text: string): void {
@@ -94,6 +107,7 @@ export class Connection {
       this.failures = 0;
       this.hooks.liveness("live", "");
       for (const waiting of this.waiting.values()) this.socket?.send(waiting.text);
+      this.look();
     }
     // Whoever waits for an answer goes on before the page is drawn, so that it is drawn once.
     for (const answer of message.answers ?? []) this.settle(answer);

@@ -3,7 +3,8 @@
  * side of seat 1, and `#/table/ID/seat/LINK` opens one's seat on another device. `#/replay` is the
  * record that was brought along, and has positions like a table. `#/games/GAME` is a game's
  * encyclopedia, `#/games/GAME/PIECE` one of its pieces. `#/sandbox/NAME/5` is a sandbox after its
- * fifth move, `#/sandbox/NAME/5/side/1` that from the side of seat 1, and `#/sandbox` makes new ones. */
+ * fifth move, `#/sandbox/NAME/5/side/1` that from the side of seat 1, and `#/sandbox` makes new ones.
+ * `#/verify/TOKEN` and `#/stop/TOKEN` stand in e-mails. */
 
 export interface Position {
   move: number;
@@ -16,6 +17,7 @@ export const RECORD = "record";
 export type Route =
   | { page: "lobby" }
   | { page: "account" }
+  | { page: "mail"; deed: "verify" | "stop"; token: string }
   | { page: "pieces"; game: string; piece: string | null }
   | { page: "sandbox"; sandbox: string | null; node: number; side: number | null }
   | { page: "table"; table: string; at: Position | null; link: string | null };
@@ -25,9 +27,12 @@ const TABLE = /^#\/(?:table\/([A-Za-z0-9_-]+)|replay)(?:\/at\/(\d{1,6})(?:\/side
 const PIECES = /^#\/games\/([a-z][a-z0-9-]*)(?:\/([\w.-]+))?$/;
 
 const SANDBOX = /^#\/sandbox(?:\/([\w-]+)(?:\/(\d{1,6})(?:\/side\/(\d))?)?)?$/;
+const MAIL = /^#\/(verify|stop)\/([\w.-]{1,400})$/;
 
 export function parseRoute(hash: string): Route {
   if (hash === "#/account") return { page: "account" };
+  const mail = MAIL.exec(hash);
+  if (mail) return { page: "mail", deed: mail[1] as "verify" | "stop", token: mail[2] as string };
   const book = PIECES.exec(hash);
   if (book) return { page: "pieces", game: book[1] as string, piece: book[2] ?? null };
   const tried = SANDBOX.exec(hash);

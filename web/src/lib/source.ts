@@ -11,12 +11,14 @@ export interface Line {
   start(): void;
   stop(): void;
   send(type: string, fields?: Record<string, unknown>): Promise<Answer>;
+  /** The page has come into sight, or gone out of it. */
+  look?(): void;
 }
 
 export interface Source {
   /** What opens the seat it is seen from, if there is one. */
   readonly door: Door;
-  line(hooks: Omit<Hooks, "open">): Line;
+  line(hooks: Omit<Hooks, "open" | "away">): Line;
   /** The table as it was after a public move. */
   position(at: Position): Promise<TableMessage>;
   /** The scores after each move of a game that is over. */
@@ -42,8 +44,8 @@ export class TableSource implements Source {
     readonly door: Door,
   ) {}
 
-  line(hooks: Omit<Hooks, "open">): Line {
-    return new Connection(this.door, { ...hooks, open: () => openSocket(this.table) });
+  line(hooks: Omit<Hooks, "open" | "away">): Line {
+    return new Connection(this.door, { ...hooks, open: () => openSocket(this.table), away: () => document.hidden });
   }
 
   position = (at: Position): Promise<TableMessage> => fetchPosition(this.table, this.door, at);
@@ -59,7 +61,7 @@ export class RecordSource implements Source {
 
   constructor(private readonly record: string) {}
 
-  line({ table, liveness }: Omit<Hooks, "open">): Line {
+  line({ table, liveness }: Omit<Hooks, "open" | "away">): Line {
     let stopped = false;
     const tell = async (): Promise<void> => {
       try {

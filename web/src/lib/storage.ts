@@ -15,6 +15,7 @@ const MOTION = "tessera.motions";
 const RAIL = "tessera.rail";
 const TOUR = "tessera.tour";
 const SPEED = "tessera.speed";
+const PUSH = "tessera.push";
 const PUT_AWAY = "tessera.put-away";
 const MOST_LINKS = 30;
 const MOST_PUT_AWAY = 300;
@@ -57,6 +58,15 @@ export class Memory {
 
   set speed(speed: number) {
     this.write(SPEED, String(speed));
+  }
+
+  /** Under which name the server reaches this browser by push messages. */
+  get pushChannel(): string | null {
+    return this.read(PUSH) || null;
+  }
+
+  set pushChannel(channel: string | null) {
+    this.write(PUSH, channel ?? "");
   }
 
   /** Whether the rail with log, chat and rules stands open beside the board; null where nothing was chosen. */

@@ -144,6 +144,7 @@ export class TableStore {
 
   /** Called when the page is hidden or shown again. */
   seen(visible: boolean): void {
+    this.connection.look?.();
     if (!visible) {
       this.hiddenAt = Date.now();
       this.pace.hurry();

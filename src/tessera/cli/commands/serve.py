@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from tessera.cli.asking import SPECS, database_option
+from tessera.cli.notifying import notification_options, notification_settings
 from tessera.cli.readiness import say_ready
 from tessera.cli.workers import run_workers
 from tessera.core.refusal import BadData
@@ -89,6 +90,7 @@ from tessera.table.settings import NATURAL_PAUSE
     help="Where to serve metrics for Prometheus: HOST:PORT, or the path of a socket.  "
     "[default: nowhere]",
 )
+@notification_options
 @click.option("--no-limits", is_flag=True, help="Switch rate limits off.")
 @click.option(
     "--log-level",
@@ -109,6 +111,12 @@ def command(
     proxies: str,
     host_names: str,
     metrics: str | None,
+    public_address: str,
+    smtp: str,
+    mail_from: str,
+    tell_after: tuple[float, float],
+    mail_every: float,
+    reach_private: bool,
     no_limits: bool,
     log_level: str,
 ) -> None:
@@ -123,9 +131,13 @@ def command(
     if workers > 1 and metrics is not None:
         raise BadData("Each process has metrics of its own: --metrics is for one worker.")
     names = _names(host, host_names)
+    telling = notification_settings(
+        public_address, smtp, mail_from, tell_after, mail_every, reach_private
+    )
     asyncio.run(_try_database(database))
     quota = WITHOUT_LIMITS if no_limits else DEFAULT_QUOTA
-    plan = Plan(database, bot_processes, web or built_client(), pause, quota, names, own_bots)
+    client = web or built_client()
+    plan = Plan(database, bot_processes, client, pause, quota, names, own_bots, telling)
     listening = listening_at(host, port)
     for_metrics = [] if metrics is None else [listening_on(metrics)]
     address, bound = listening.getsockname()[:2]

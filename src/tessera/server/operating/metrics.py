@@ -67,6 +67,12 @@ class Metrics:
         self.limited = Counter(
             "tessera_limited", "Requests turned away by a limit", registry=registry
         )
+        self.notifications = Counter(
+            "tessera_notifications",
+            "Messages to people, by channel and what became of them",
+            ["channel", "fate"],
+            registry=registry,
+        )
         self.sockets = Gauge("tessera_sockets", "Open WebSockets", registry=registry)
         self.live_tables = Gauge("tessera_live_tables", "Tables in memory", registry=registry)
         self.leads = Gauge("tessera_leads", "Whether this process sees to bots", registry=registry)

@@ -26,6 +26,7 @@ from tessera.server.identity.visitors import Visitors, foreign, new_visitor
 from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
+from tessera.server.notifications.notifications import Notifications
 from tessera.server.operating.readiness import Readiness
 from tessera.server.sandboxes.sandboxes import NoSuchSandbox, Sandboxes
 from tessera.server.storage.database import ConnectionLost
@@ -58,6 +59,7 @@ class Services:
     origins: Origins
     sandboxes: Sandboxes
     reviews: Reviews
+    notifications: Notifications
 
 
 class Call:

@@ -160,9 +160,11 @@ async def show(call: Call) -> object:
     await call.table_service.catch_up_to(live, _viewer(call, live), after)
     async with live.lock:
         viewer = _viewer(call, live)
-        if at is None:
-            return table_text(live, viewer, after)[1]
-        return past_message(live, viewer, at, call.number("seat"))
+        if at is not None:
+            return past_message(live, viewer, at, call.number("seat"))
+        text = table_text(live, viewer, after)[1]
+    await call.services.notifications.presence.look(live, viewer)
+    return text
 
 
 async def words(call: Call) -> InWords:

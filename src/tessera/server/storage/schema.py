@@ -127,5 +127,61 @@ MIGRATIONS: Final[list[list[str]]] = [
         )
         """,
     ],
+    [
+        # How people want to be told that it is their move, and what has gone wrong there.
+        """
+        CREATE TABLE notification_channel (
+            id TEXT PRIMARY KEY,
+            visitor TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            address TEXT NOT NULL,
+            live INTEGER NOT NULL,
+            turns INTEGER NOT NULL,
+            question INTEGER NOT NULL,
+            pace TEXT NOT NULL,
+            made DOUBLE PRECISION NOT NULL,
+            verified INTEGER NOT NULL,
+            sent DOUBLE PRECISION NOT NULL DEFAULT 0,
+            fault TEXT
+        )
+        """,
+        "CREATE INDEX notification_channel_visitor ON notification_channel (visitor)",
+        # Questions that are open to people who want to be told; a row goes when it is answered.
+        """
+        CREATE TABLE open_question (
+            id TEXT PRIMARY KEY,
+            game_table TEXT NOT NULL REFERENCES game_table (id),
+            seat INTEGER NOT NULL,
+            visitor TEXT NOT NULL,
+            asked TEXT NOT NULL,
+            words TEXT NOT NULL,
+            live INTEGER NOT NULL,
+            made DOUBLE PRECISION NOT NULL,
+            due DOUBLE PRECISION NOT NULL,
+            seen INTEGER NOT NULL DEFAULT 0,
+            told INTEGER NOT NULL DEFAULT 0
+        )
+        """,
+        "CREATE UNIQUE INDEX open_question_seat ON open_question (game_table, seat)",
+        "CREATE INDEX open_question_due ON open_question (told, seen, due)",
+        "CREATE INDEX open_question_visitor ON open_question (visitor)",
+        # What is on its way to a channel: `until` is the end of a sender's lease.
+        """
+        CREATE TABLE delivery (
+            id TEXT PRIMARY KEY,
+            channel TEXT NOT NULL,
+            question TEXT,
+            words TEXT NOT NULL,
+            made DOUBLE PRECISION NOT NULL,
+            due DOUBLE PRECISION NOT NULL,
+            tries INTEGER NOT NULL DEFAULT 0,
+            batch TEXT,
+            sender TEXT,
+            until DOUBLE PRECISION NOT NULL DEFAULT 0
+        )
+        """,
+        "CREATE INDEX delivery_due ON delivery (due)",
+        "CREATE INDEX delivery_channel ON delivery (channel)",
+    ],
 ]
 VERSION: Final = len(MIGRATIONS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, cast
@@ -89,14 +89,15 @@ class Store:
         summary: Summary,
         keys: dict[int, SeatKey],
         origin: str | None = None,
+        also: Sequence[Statement] = (),
     ) -> None:
-        """Stores a new table with its first entries."""
+        """Stores a new table with its first entries, and what else belongs to them."""
         made = (
             "INSERT INTO game_table (id, settings, created, origin) VALUES ($1, $2, $3, $4)",
             (table, encoded(settings.as_data()), time.time(), origin),
         )
         await self.database.write(
-            [made, *_appended(table, entries, summary), *_seated(table, keys)], table
+            [made, *_appended(table, entries, summary), *_seated(table, keys), *also], table
         )
 
     def append(
@@ -107,8 +108,10 @@ class Store:
         keys: dict[int, SeatKey],
         left: list[int],
         before: Summary | None = None,
+        also: Sequence[Statement] = (),
     ) -> Awaitable[None]:
-        """Adds entries to a table's log, its snapshot, and who sat down or left, all or none.
+        """Adds entries to a table's log, its snapshot, who sat down or left, and what else belongs
+        to them, all or none.
 
         `before` is the snapshot stored up to now, if the caller knows it. `Conflict` if another
         process has appended meanwhile.
@@ -118,7 +121,8 @@ class Store:
             for seat in left
         ]
         return self.database.write(
-            [*_appended(table, entries, summary, before), *gone, *_seated(table, keys)], table
+            [*_appended(table, entries, summary, before), *gone, *_seated(table, keys), *also],
+            table,
         )
 
     async def load(self, table: str) -> Stored | None:

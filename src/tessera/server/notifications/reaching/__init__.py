@@ -1,0 +1,1 @@
+"""Reaching addresses that somebody else has named, and no others."""

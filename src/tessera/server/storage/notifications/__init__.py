@@ -1,0 +1,1 @@
+"""Channels, open questions and deliveries as rows."""

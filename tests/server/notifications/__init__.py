@@ -1,0 +1,1 @@
+"""Notifications: the queue, the channels, the guard and the settings."""
