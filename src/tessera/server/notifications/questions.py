@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from typing import Final
 
 from tessera.server.live import LiveTable, Noted
 from tessera.server.notifications.message import encoded, message_of
@@ -15,6 +17,7 @@ from tessera.table.table import Table
 from tessera.table.timing.clocks import LIVE_CLOCK, kind_of
 from tessera.table.timing.due import deadline
 
+LOG: Final = logging.getLogger("tessera.server")
 NoteQuestions = Callable[
     [LiveTable, int, dict[int, SeatKey], list[int]], tuple[list[Statement], Noted]
 ]
@@ -54,13 +57,25 @@ class Questions:
     def noted(
         self, live: LiveTable, before: int, keys: dict[int, SeatKey], left: list[int]
     ) -> tuple[list[Statement], Noted]:
-        """The statements that belong to a change, and what is noted once they are stored."""
-        noted = Noted(len(live.table.log))
+        """The statements that belong to a change, and what is noted once they are stored.
+
+        Whatever goes wrong here, the game goes on: then nobody is told of this change.
+        """
         if not self._subscribers:
-            return [], noted
+            return [], Noted(len(live.table.log))
+        try:
+            return self._found(live, before, live.keys | keys, left)
+        except Exception:
+            LOG.exception("A question could not be noted for those who want to be told.")
+            return [], Noted()
+
+    def _found(
+        self, live: LiveTable, before: int, keys: dict[int, SeatKey], left: list[int]
+    ) -> tuple[list[Statement], Noted]:
+        noted = Noted(len(live.table.log))
         known = live.noted.asked if live.noted.entries == before else {}
         statements: list[Statement] = []
-        for seat, key in (live.keys | keys).items():
+        for seat, key in keys.items():
             if key.visitor is None or key.visitor not in self._subscribers or seat in left:
                 continue
             open_now = question_at(live.table, seat)
