@@ -12,39 +12,53 @@ from typing import Final
 
 FIELDS: Final = {
     "action": "A move",
+    "address": "The address",
     "after": "The number of the last event",
     "agrees": "The answer",
     "at": "The number of the position",
     "at_once": "Whether the order acts at once",
+    "auth": "The browser's secret",
+    "away": "Whether the page is in the background",
     "bank": "The time in the bank",
     "bot": "The bot",
     "bots": "The list of bots",
+    "channel": "The channel",
     "clock": "The clock",
     "coach": "Whether there is a coach",
     "decision": "The number of the decision",
+    "endpoint": "The address for push messages",
     "fresh": "A new password",
     "game": "The game",
     "given": "The list of figures",
     "here": "The list of people at the screen",
+    "kind": "The kind",
     "link": "A seat's link",
+    "live": "Whether live tables are told of",
     "name": "A name",
     "node": "The number of the move",
     "open": "Whether the table is open",
     "options": "The list of options",
+    "p256dh": "The browser's public key",
+    "pace": "The pace",
     "password": "A password",
     "per_move": "The time for a move",
     "players": "The list of players",
     "position": "The position",
+    "question": "Whether the question is told",
     "record": "The record",
     "scenario": "The file of scenarios",
     "seat": "The number of the seat",
     "seats": "The number of seats",
+    "seed": "The seed",
     "session": "The session",
+    "side": "The number of the seat that looks",
     "spectator_talk": "The talk of spectators",
     "step": "The step of the hint",
     "table": "The table",
     "talk": "The talk of spectators",
     "text": "The text",
+    "token": "The link",
+    "turns": "Whether tables by turns are told of",
     "which": "The name of the scenario",
     "wish": "The wish",
 }
@@ -112,6 +126,10 @@ def _kind(subject: str, match: re.Match[str]) -> str:
     return f"{subject} must be {' or '.join(kinds)}."
 
 
+def _choice(subject: str, match: re.Match[str]) -> str:
+    return f"{subject} is none of those that there are."
+
+
 def _missing(subject: str, match: re.Match[str]) -> str:
     return f"{field_in_words(match['name'])} is missing."
 
@@ -124,6 +142,7 @@ FORMS: Final[dict[re.Pattern[str], Making]] = {
     re.compile(r"Expected `(?P<kind>\w+)` of length (?P<bound>[<>]=) (?P<number>\d+)"): _length,
     re.compile(r"Expected `(?:int|float)` (?P<bound>[<>]=) (?P<number>-?[\d.]+)"): _range,
     re.compile(r"Expected `(?P<kinds>[^`]+)`, got `[^`]*`"): _kind,
+    re.compile(r"Invalid enum value .*", re.DOTALL): _choice,
     re.compile(r"Object missing required field `(?P<name>[^`]*)`"): _missing,
     re.compile(r"Object contains unknown field `(?P<name>.*)`", re.DOTALL): _unknown,
 }

@@ -15,7 +15,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import httpx
 import pytest
@@ -31,6 +31,8 @@ KILLS = int(os.environ.get("TESSERA_KILLS", "4"))
 TABLES = 3
 PATIENCE = 300.0
 """A lease on an e-mail lasts for minutes where several servers share a database."""
+READ_LATE: Final = 10.0
+"""So long after a kill a busy receiver may note what was sent before it."""
 
 
 Found = TypeVar("Found")
@@ -178,7 +180,7 @@ def test_a_server_killed_again_and_again_tells_of_everything_once(
             again = repeated(heard())
             for first, second in again:
                 since = [round(first - kill, 3) for kill in kills if kill < first][-1:]
-                assert any(first <= kill <= second for kill in kills), (
+                assert any(first - READ_LATE <= kill <= second for kill in kills), (
                     f"{heard.__name__}: sent twice without need, {second - first:.3f} s apart;"
                     f" the last kill was {since} s before the first."
                 )
