@@ -31,6 +31,7 @@ from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.offered_bots import OfferedBots, OperatorsBot
 from tessera.server.operating.metrics import Metrics
 from tessera.server.operating.readiness import Readiness
+from tessera.server.people.counting import Counting
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
 from tessera.server.routes import pieces as piece_routes
@@ -113,7 +114,10 @@ def build_app(plan: Plan) -> Starlette:
         await visitors.start()
         await service.start()
         sessions.start()
+        counting = Counting(store, lambda: service.leads)
+        counting.start()
         yield
+        await counting.close()
         await sessions.close()
         await service.close()
 

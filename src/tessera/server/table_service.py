@@ -24,6 +24,7 @@ from tessera.server.clock import ServerClock
 from tessera.server.live import LiveTable
 from tessera.server.offered_bots import OfferedBots
 from tessera.server.operating.metrics import Metrics
+from tessera.server.people.results import result_statements
 from tessera.server.storage.database import Conflict, ConnectionLost
 from tessera.server.storage.patience import unhurried_task
 from tessera.server.storage.session_rows import NOTE as SESSIONS_NOTE
@@ -196,13 +197,14 @@ class TableService:
         """
         async with live.lock:
             for _ in range(ATTEMPTS):
-                before = len(live.table.log)
+                before, was_over = len(live.table.log), live.table.over
                 try:
                     operation(live.table, live.now())
                     entries = live.table.log[before:]
                     if not entries:
                         return False
                     summary = summary_of(live.table)
+                    ended = [] if was_over else result_statements(live.name, live.table)
                 except TesseraError:
                     # An entry from another server may make it valid.
                     if not await self._read_new_entries(live):
@@ -215,7 +217,13 @@ class TableService:
                 started = time.perf_counter()
                 try:
                     await self.store.append(
-                        live.name, entries, summary, keys or {}, left or [], live.kept(before)
+                        live.name,
+                        entries,
+                        summary,
+                        keys or {},
+                        left or [],
+                        live.kept(before),
+                        ended,
                     )
                 except Conflict:
                     self.metrics.conflicts.inc()

@@ -131,7 +131,8 @@ def as_summary(listed: Listed) -> TableSummary:
         "your_move": any(seat in summary.deciding and seat not in resigned for seat in listed.own),
         "pace": summary.pace,
         "moved": summary.moved,
-        "coached": summary.as_data().get("coached", False),
+        "coached": summary.coached,
+        "rated": summary.rated,
     }
 
 

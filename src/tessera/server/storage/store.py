@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, cast
@@ -107,18 +107,20 @@ class Store:
         keys: dict[int, SeatKey],
         left: list[int],
         before: Summary | None = None,
+        others: Sequence[Statement] = (),
     ) -> Awaitable[None]:
         """Adds entries to a table's log, its snapshot, and who sat down or left, all or none.
 
-        `before` is the snapshot stored up to now, if the caller knows it. `Conflict` if another
-        process has appended meanwhile.
+        `before` is the snapshot stored up to now, if the caller knows it; `others` are stored
+        together with all that. `Conflict` if another process has appended meanwhile.
         """
         gone: list[Statement] = [
             ("DELETE FROM seat_link WHERE game_table = $1 AND seat = $2", (table, seat))
             for seat in left
         ]
         return self.database.write(
-            [*_appended(table, entries, summary, before), *gone, *_seated(table, keys)], table
+            [*_appended(table, entries, summary, before), *gone, *_seated(table, keys), *others],
+            table,
         )
 
     async def load(self, table: str) -> Stored | None:
@@ -260,8 +262,11 @@ class Store:
             "SELECT game_table FROM seat_link WHERE visitor = $1", visitor
         )
         tables = [cast(str, row[0]) for row in rows]
-        moved: Statement = ("UPDATE seat_link SET visitor = $1 WHERE visitor = $2", (to, visitor))
-        await self.database.write([moved])
+        moved: list[Statement] = [
+            ("UPDATE seat_link SET visitor = $1 WHERE visitor = $2", (to, visitor)),
+            ("UPDATE result SET person = $1 WHERE person = $2", (to, visitor)),
+        ]
+        await self.database.write(moved)
         for table in tables:
             await self.database.write([], table)
         return tables
