@@ -31,6 +31,7 @@ from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.offered_bots import OfferedBots, OperatorsBot
 from tessera.server.operating.metrics import Metrics
 from tessera.server.operating.readiness import Readiness
+from tessera.server.people import routes as people_routes
 from tessera.server.people.counting import Counting
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
@@ -65,6 +66,7 @@ ENDPOINTS: Final = [
     *rematch_routes.ENDPOINTS,
     *replay_routes.ENDPOINTS,
     *sandbox_routes.ENDPOINTS,
+    *people_routes.ENDPOINTS,
 ]
 
 

@@ -975,6 +975,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's profile: ratings, results by game and seats, openings, rivals, pieces. */
+        get: operations["get_api_players_name"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's finished games, narrowed by game, seats, rival or result, from `skip` on. */
+        get: operations["get_api_players_name_games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leaderboards/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whoever is rated in a game, by their rating less its doubt, from `skip` on. */
+        get: operations["get_api_leaderboards_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a finished game means for the ratings of those who played it. */
+        get: operations["get_api_tables_table_outcome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1906,6 +1974,7 @@ export interface components {
             over: boolean;
             own: number[];
             pace: components["schemas"]["ClockView"] | null;
+            rated: boolean;
             resigned: number[];
             seat: number | null;
             seats: components["schemas"]["SummarySeat"][];
@@ -1954,7 +2023,7 @@ export interface components {
          * @description A request for a new table; its maker sits down first, the bots last.
          *
          *         `here` names further people at the maker's screen, who sit down beside them. With `coach` they
-         *         all agree to one.
+         *         all agree to one. A `rated` game counts for the ratings of everybody's account.
          */
         NewTable: {
             game: string;
@@ -1976,6 +2045,8 @@ export interface components {
             spectator_talk: string;
             /** @default false */
             coach: boolean;
+            /** @default false */
+            rated: boolean;
         };
         /**
          * OwnClock
@@ -2070,6 +2141,7 @@ export interface components {
                 [key: string]: string;
             };
             over: boolean;
+            rated: boolean;
             rematch: components["schemas"]["RematchView"] | null;
             seats: components["schemas"]["SeatView"][];
             seed: string | null;
@@ -2546,6 +2618,155 @@ export interface components {
             node: number;
             seat: number;
             bot: string;
+        };
+        /**
+         * Player
+         * @description A person's profile; `own` if it is the caller's, who sees private games too.
+         */
+        Player: {
+            name: string;
+            openings: components["schemas"]["PlayerOpening"][];
+            own: boolean;
+            pieces: components["schemas"]["PlayerPiece"][];
+            ratings: components["schemas"]["PlayerRating"][];
+            rivals: components["schemas"]["PlayerRival"][];
+            since: number;
+            totals: components["schemas"]["PlayerTotal"][];
+        };
+        /**
+         * PlayerOpening
+         * @description The games that began alike: with a leader, or with the first piece that was got.
+         */
+        PlayerOpening: {
+            game: string;
+            games: number;
+            opening: string;
+            won: number;
+        };
+        /**
+         * PlayerPiece
+         * @description A piece in the last games: in how many it was got, and how many of those were won.
+         */
+        PlayerPiece: {
+            game: string;
+            games: number;
+            kind: string;
+            piece: string;
+            won: number;
+        };
+        /**
+         * PlayerRating
+         * @description A rating in a game: the truth lies within `doubt` on both sides with 95 % confidence. Places
+         *         on the leaderboard go by the rating less its doubt.
+         */
+        PlayerRating: {
+            doubt: number;
+            game: string;
+            games: number;
+            place: number;
+            rating: number;
+        };
+        /**
+         * PlayerRival
+         * @description A rival, a person or a kind of bot, and how often one finished ahead of them or behind.
+         */
+        PlayerRival: {
+            ahead: number;
+            behind: number;
+            bot: string | null;
+            games: number;
+            name: string | null;
+        };
+        /**
+         * PlayerTotal
+         * @description The games with so many seats; `mean` and `best` are scores, `place` is the mean place.
+         */
+        PlayerTotal: {
+            best: number;
+            game: string;
+            games: number;
+            mean: number;
+            place: number;
+            seats: number;
+            won: number;
+        };
+        /**
+         * History
+         * @description A page of somebody's games, the last first; `more` says whether there is another.
+         */
+        History: {
+            games: components["schemas"]["PlayedGame"][];
+            more: boolean;
+        };
+        /**
+         * PlayedGame
+         * @description A game in somebody's history, from their seat; `change` is that of their rating.
+         */
+        PlayedGame: {
+            change: number | null;
+            clock: string;
+            ended: number;
+            game: string;
+            opening: string | null;
+            rated: boolean;
+            seat: number;
+            seats: components["schemas"]["PlayedSeat"][];
+            table: string;
+        };
+        /**
+         * PlayedSeat
+         * @description A seat of a finished game; `account` is there if its name is an account's.
+         */
+        PlayedSeat: {
+            account: string | null;
+            bot: string | null;
+            ending: string;
+            name: string;
+            place: number;
+            score: number;
+            seat: number;
+        };
+        /**
+         * Leaderboard
+         * @description A page of a game's leaderboard, and how strong the levels of bots are.
+         */
+        Leaderboard: {
+            game: string;
+            leaders: components["schemas"]["Leader"][];
+            levels: {
+                [key: string]: number;
+            };
+            more: boolean;
+        };
+        /**
+         * Leader
+         * @description Somebody on a leaderboard.
+         */
+        Leader: {
+            doubt: number;
+            games: number;
+            name: string;
+            place: number;
+            rating: number;
+        };
+        /**
+         * Outcome
+         * @description What a finished game means for ratings; no seats before its end.
+         */
+        Outcome: {
+            counted: boolean;
+            rated: boolean;
+            seats: components["schemas"]["SeatOutcome"][];
+        };
+        /**
+         * SeatOutcome
+         * @description What a finished game means for a seat's rating; without numbers until it is counted.
+         */
+        SeatOutcome: {
+            account: string | null;
+            after: number | null;
+            before: number | null;
+            seat: number;
         };
     };
     responses: never;
@@ -4562,6 +4783,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_players_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Player"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_players_name_games: {
+        parameters: {
+            query?: {
+                game?: string;
+                seats?: number;
+                rival?: string;
+                bot?: string;
+                result?: string;
+                skip?: number;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_leaderboards_game: {
+        parameters: {
+            query?: {
+                skip?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leaderboard"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_tables_table_outcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcome"];
                 };
             };
             /** @description One sentence that says what went wrong. */

@@ -16,6 +16,8 @@ from tessera.server.people.rating import Rated, RatedGame, Strength, steps_of
 from tessera.server.people.results import result_of
 from tessera.server.storage.database import Conflict, ConnectionLost, Statement
 from tessera.server.storage.rating_rows import (
+    FORMER,
+    NOWHERE,
     KeptRating,
     RatedSeat,
     RatingRows,
@@ -144,7 +146,7 @@ def _counted(game: RatedGame, kept: dict[str, KeptRating]) -> list[Statement]:
         person = people[step.seat]
         if person is not None:
             games = kept[person].games + 1 if person in kept else 1
-            kept[person] = KeptRating(person, after.mu, after.sigma, games, after.surely)
+            kept[person] = kept_rating(person, after, games)
     return [*statements, *(rating_kept(game.game, one) for one in kept.values())]
 
 
@@ -153,8 +155,13 @@ def _take_back(kept: dict[str, KeptRating], seat: RatedSeat) -> None:
     if seat.person is None or seat.mu_before is None or seat.sigma_before is None:
         return
     before = Strength(seat.mu_before, seat.sigma_before)
-    games = kept[seat.person].games - 1
-    kept[seat.person] = KeptRating(seat.person, before.mu, before.sigma, games, before.surely)
+    kept[seat.person] = kept_rating(seat.person, before, kept[seat.person].games - 1)
+
+
+def kept_rating(person: str, known: Strength, games: int) -> KeptRating:
+    """What is stored of somebody; whoever has left stands on no leaderboard."""
+    surely = NOWHERE if person.startswith(FORMER) else known.surely
+    return KeptRating(person, known.mu, known.sigma, games, surely)
 
 
 def rated_game(seats: list[RatedSeat]) -> RatedGame:

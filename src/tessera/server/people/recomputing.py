@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tessera.server.people.counting import rated_game, rebuilt_result
+from tessera.server.people.counting import kept_rating, rated_game, rebuilt_result
 from tessera.server.people.rating import rate_all
 from tessera.server.storage.database import Statement
 from tessera.server.storage.rating_rows import (
@@ -82,10 +82,7 @@ async def _ratings(rows: RatingRows, game: str, write: bool, found: Found) -> No
         for seat in one:
             if seat.person is not None:
                 played[seat.person] = played.get(seat.person, 0) + 1
-    fresh = {
-        person: KeptRating(person, one.mu, one.sigma, played[person], one.surely)
-        for person, one in known.items()
-    }
+    fresh = {person: kept_rating(person, one, played[person]) for person, one in known.items()}
     found.ratings += len(fresh)
     found.other_ratings += sum(
         fresh.get(person) != stored.get(person) for person in fresh.keys() | stored.keys()

@@ -25,6 +25,7 @@ from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
 from tessera.server.operating.readiness import Readiness
+from tessera.server.people.profiles import NoSuchPlayer
 from tessera.server.sandboxes.sandboxes import NoSuchSandbox, Sandboxes
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time
@@ -266,6 +267,8 @@ def refused(error: Exception) -> Response:
         return response
     if isinstance(error, NoSuchTable):
         return error_response("There is no such table.", 404)
+    if isinstance(error, NoSuchPlayer):
+        return error_response("There is no player of that name.", 404)
     if isinstance(error, NoSuchSandbox):
         return error_response("There is no such sandbox.", 404)
     if isinstance(error, DamagedTable):

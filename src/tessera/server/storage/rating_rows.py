@@ -9,6 +9,10 @@ from typing import Final, NamedTuple, cast
 from tessera.server.storage.database import Database, Row, Statement, Value
 from tessera.server.storage.result_rows import COUNTED, WAITING
 
+FORMER: Final = "former:"
+"""How those are called whose account has been deleted: their games count for the others."""
+NOWHERE: Final = -1_000_000
+"""Where they stand: on no leaderboard."""
 COLUMNS: Final = (
     "game_table, game, ended, seat, standing, person, bot, mu_before, sigma_before, mu, sigma"
 )
@@ -148,7 +152,8 @@ def rating_kept(game: str, kept: KeptRating) -> Statement:
         return ("DELETE FROM rating WHERE person = $1 AND game = $2", values)
     return (
         "INSERT INTO rating (person, game, mu, sigma, games, surely)"
-        " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person, game) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,"
+        " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person, game)"
+        " DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,"
         " games = excluded.games, surely = excluded.surely",
         (*values, kept.mu, kept.sigma, kept.games, kept.surely),
     )
@@ -162,10 +167,5 @@ def _kept(row: Row) -> KeptRating:
 
 
 def _by_table(rows: Iterable[Row]) -> list[list[RatedSeat]]:
-    seats = [
-        RatedSeat(
-            *cast("tuple[str, str, float, int, int, str, str, float, float, float, float]", row)
-        )
-        for row in rows
-    ]
+    seats = [RatedSeat(*row) for row in rows]  # type: ignore[arg-type]
     return [list(group) for _, group in groupby(seats, key=lambda seat: seat.table)]

@@ -73,6 +73,7 @@ class Account:
     password: str
     """Its hash, by argon2id."""
     visitor: str
+    created: float = 0.0
 
 
 class Store:
@@ -232,9 +233,9 @@ class Store:
     async def account(self, name: str) -> Account | None:
         """The account of that name, case-insensitively."""
         rows = await self.database.read(
-            "SELECT name, password, visitor FROM account WHERE key = $1", name.casefold()
+            "SELECT name, password, visitor, created FROM account WHERE key = $1", name.casefold()
         )
-        return Account(*(cast(str, value) for value in rows[0])) if rows else None
+        return Account(*cast("tuple[str, str, str, float]", rows[0])) if rows else None
 
     async def has_look(self, look: str) -> bool:
         """Whether the name of an account looks like that."""
