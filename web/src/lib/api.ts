@@ -17,6 +17,8 @@ export interface NewTable {
   open: boolean;
   /** The names of the others at this screen. */
   here?: string[];
+  /** Whether the game counts for ratings; everybody needs an account then. */
+  rated?: boolean;
 }
 
 export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {

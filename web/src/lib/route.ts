@@ -2,7 +2,8 @@
  * `#/table/ID/at/12` its position after move 12, `#/table/ID/at/12/side/1` that position from the
  * side of seat 1, and `#/table/ID/seat/LINK` opens one's seat on another device. `#/replay` is the
  * record that was brought along, and has positions like a table. `#/games/GAME` is a game's
- * encyclopedia, `#/games/GAME/PIECE` one of its pieces. */
+ * encyclopedia, `#/games/GAME/PIECE` one of its pieces. `#/players/NAME` is a person's profile,
+ * `#/leaders/GAME` a game's leaderboard, `#/ratings` tells how ratings work. */
 
 export interface Position {
   move: number;
@@ -16,14 +17,26 @@ export type Route =
   | { page: "lobby" }
   | { page: "account" }
   | { page: "pieces"; game: string; piece: string | null }
+  | { page: "player"; name: string }
+  | { page: "leaders"; game: string }
+  | { page: "ratings" }
   | { page: "table"; table: string; at: Position | null; link: string | null };
 
 const TABLE = /^#\/(?:table\/([A-Za-z0-9_-]+)|replay)(?:\/at\/(\d{1,6})(?:\/side\/(\d))?)?(?:\/seat\/([\w-]+))?$/;
 
 const PIECES = /^#\/games\/([a-z][a-z0-9-]*)(?:\/([\w.-]+))?$/;
 
+const PLAYER = /^#\/players\/([^/]+)$/;
+
+const LEADERS = /^#\/leaders\/([a-z][a-z0-9-]*)$/;
+
 export function parseRoute(hash: string): Route {
   if (hash === "#/account") return { page: "account" };
+  if (hash === "#/ratings") return { page: "ratings" };
+  const person = PLAYER.exec(hash);
+  if (person) return { page: "player", name: decoded(person[1] as string) };
+  const board = LEADERS.exec(hash);
+  if (board) return { page: "leaders", game: board[1] as string };
   const book = PIECES.exec(hash);
   if (book) return { page: "pieces", game: book[1] as string, piece: book[2] ?? null };
   const found = TABLE.exec(hash);
@@ -34,6 +47,18 @@ export function parseRoute(hash: string): Route {
 }
 
 export const tableHash = (table: string): string => (table === RECORD ? "#/replay" : `#/table/${table}`);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export const playerHash = (name: string): string => `#/players/${encodeURIComponent(name)}`;
+
+export const leadersHash = (game: string): string => `#/leaders/${game}`;
 
 export const gameHash = (game: string): string => `#/games/${game}`;
 
