@@ -31,8 +31,11 @@ from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.offered_bots import OfferedBots, OperatorsBot
 from tessera.server.operating.metrics import Metrics
 from tessera.server.operating.readiness import Readiness
+from tessera.server.people import account_routes
 from tessera.server.people import routes as people_routes
 from tessera.server.people.counting import Counting
+from tessera.server.people.leaving import Leaving
+from tessera.server.people.recovery import Recovery
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
 from tessera.server.routes import pieces as piece_routes
@@ -47,6 +50,7 @@ from tessera.server.routes.endpoints import Services, error_response
 from tessera.server.routes.headers import SafeHeaders
 from tessera.server.routes.openapi import document
 from tessera.server.sandboxes.sandboxes import Sandboxes
+from tessera.server.storage.account_rows import AccountRows
 from tessera.server.storage.sandbox_rows import SandboxRows
 from tessera.server.storage.session_rows import SessionRows
 from tessera.server.storage.sqlite_file import too_open
@@ -67,6 +71,7 @@ ENDPOINTS: Final = [
     *replay_routes.ENDPOINTS,
     *sandbox_routes.ENDPOINTS,
     *people_routes.ENDPOINTS,
+    *account_routes.ENDPOINTS,
 ]
 
 
@@ -101,6 +106,7 @@ def build_app(plan: Plan) -> Starlette:
         sessions = Sessions(rows, lambda: service.leads)
         visitors = Visitors(store, sessions)
         secret = await store.secret("cookies")
+        leaving = Leaving(service, sessions)
         app.state.services = Services(
             service,
             visitors,
@@ -112,10 +118,13 @@ def build_app(plan: Plan) -> Starlette:
             Readiness(store, clock),
             Origins(await store.secret("origins")),
             Sandboxes(SandboxRows(store.database)),
+            Recovery(AccountRows(store.database), visitors),
+            leaving,
         )
         await visitors.start()
         await service.start()
         sessions.start()
+        leaving.start()
         counting = Counting(store, lambda: service.leads)
         counting.start()
         yield

@@ -25,9 +25,9 @@ from tessera.server.live import LiveTable
 from tessera.server.offered_bots import OfferedBots
 from tessera.server.operating.metrics import Metrics
 from tessera.server.people.results import result_statements
+from tessera.server.storage.account_rows import OTHER_NOTES
 from tessera.server.storage.database import Conflict, ConnectionLost
 from tessera.server.storage.patience import unhurried_task
-from tessera.server.storage.session_rows import NOTE as SESSIONS_NOTE
 from tessera.server.storage.store import DamagedTable, SeatKey, Store, Stored
 from tessera.table.seating.rematch import lay_rematch
 from tessera.table.seating.seats import STAND_IN
@@ -289,7 +289,7 @@ class TableService:
 
     def _notified(self, note: str) -> None:
         """Another process has written to a table or, with an empty note, to any of them."""
-        if note.startswith(SESSIONS_NOTE):
+        if note.startswith(OTHER_NOTES):
             return
         for name in [note] if note else {*self._live, *self._opening}:
             # A table that is being loaded may have been read before that write.

@@ -149,7 +149,7 @@ class OwnPassword(Body):
     password: Password
 
 
-class Recovery(Body):
+class Recover(Body):
     """A name, one of the account's recovery codes, and the password to have from now on."""
 
     name: Name

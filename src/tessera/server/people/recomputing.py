@@ -40,7 +40,7 @@ async def recompute(store: Store, write: bool) -> Found:
     await _results(store, write, found)
     rows = RatingRows(store.database)
     for game in await rows.rated_games():
-        await _ratings(rows, game, write, found)
+        await recompute_ratings(rows, game, write, found)
     return found
 
 
@@ -71,7 +71,8 @@ def _without_people(result: GameResult) -> GameResult:
     return replace(result, seats=[replace(seat, person=None) for seat in result.seats])
 
 
-async def _ratings(rows: RatingRows, game: str, write: bool, found: Found) -> None:
+async def recompute_ratings(rows: RatingRows, game: str, write: bool, found: Found) -> None:
+    """Computes one game's ratings again from its results; stores them if that is wanted."""
     stored = await rows.all(game)
     seats = await rows.games(game)
     counted = [one for one in seats if one[0].mu is not None]

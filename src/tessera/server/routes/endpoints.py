@@ -25,7 +25,9 @@ from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
 from tessera.server.operating.readiness import Readiness
+from tessera.server.people.leaving import Leaving
 from tessera.server.people.profiles import NoSuchPlayer
+from tessera.server.people.recovery import Recovery
 from tessera.server.sandboxes.sandboxes import NoSuchSandbox, Sandboxes
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time
@@ -56,6 +58,8 @@ class Services:
     readiness: Readiness
     origins: Origins
     sandboxes: Sandboxes
+    recovery: Recovery
+    leaving: Leaving
 
 
 class Call:
