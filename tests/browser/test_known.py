@@ -78,6 +78,8 @@ def test_a_rated_game_makes_somebody_known(
     page.get_by_role("link", name="To the lobby", exact=True).click()
     table = start_rated_game(page, "novice")
     expect(page.locator(".table-page, main").first).to_be_visible()
+    if size is PHONE:
+        page.locator("nav.panes").get_by_role("button", name="Log").click()
     page.get_by_role("button", name="Table", exact=True).click()
     expect(page.get_by_role("link", name="This game is rated")).to_be_visible()
     expect(page.get_by_role("button", name="Ask to take a move back")).to_have_count(0)

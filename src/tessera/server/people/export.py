@@ -20,8 +20,8 @@ async def exported(store: Store, account: Account) -> AsyncIterator[str]:
     about = {"name": account.name, "made": account.created}
     yield '{"account":' + encoded(about)
     for table in KEPT:
-        found = await rows.all_of(table, COLUMN.get(table, "visitor"), account.visitor)
-        yield "," + encoded(PLURAL.get(table, f"{table}s")) + ":" + encoded(found)
+        own = await rows.all_of(table, COLUMN.get(table, "visitor"), account.visitor)
+        yield "," + encoded(PLURAL.get(table, f"{table}s")) + ":" + encoded(own)
     yield ',"tables":['
     comma = ""
     for name, seats in (await rows.tables(account.visitor)).items():

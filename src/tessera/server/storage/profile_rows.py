@@ -254,19 +254,17 @@ def _narrowed(whose: Whose, wanted: Wanted) -> tuple[str, list[Value]]:
             where += f" AND {column} = ${len(values)}"
     if wanted.outcome is not None:
         where += f" AND {CONDITIONS[wanted.outcome]}"
-    rivals = (
-        ("v.bot", wanted.bot, ""),
-        (
-            "v.person",
-            wanted.rival,
-            " AND v.name = (SELECT name FROM account WHERE visitor = v.person)",
-        ),
-    )
-    for column, rival, more in rivals:
-        if rival is not None:
-            values.append(rival)
-            where += (
-                " AND EXISTS (SELECT 1 FROM result v WHERE v.game_table = r.game_table"
-                f" AND v.seat <> r.seat AND {column} = ${len(values)}{more})"
-            )
+    if wanted.rival is not None:
+        values.append(wanted.rival)
+        where += (
+            " AND r.game_table IN (SELECT v.game_table FROM result v"
+            " JOIN account a ON a.visitor = v.person AND a.name = v.name"
+            f" WHERE v.person = ${len(values)})"
+        )
+    if wanted.bot is not None:
+        values.append(wanted.bot)
+        where += (
+            " AND EXISTS (SELECT 1 FROM result v WHERE v.game_table = r.game_table"
+            f" AND v.bot = ${len(values)})"
+        )
     return where, values

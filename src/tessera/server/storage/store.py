@@ -208,12 +208,14 @@ class Store:
         """The tables at which a visitor has a seat, page by page: those that go on, then those
         that are over, the newest first."""
         rows = await self.database.read(
-            "SELECT id, created, summary, seat FROM ("
-            "SELECT DISTINCT id, created, summary, finished FROM game_table "
+            "SELECT listed.id, listed.created, summary, seat FROM ("
+            "SELECT DISTINCT id, created, finished FROM game_table "
             "JOIN seat_link ON seat_link.game_table = game_table.id "
             "WHERE visitor = $1 ORDER BY finished, created DESC, id LIMIT $2 OFFSET $3"
-            ") AS listed JOIN seat_link ON seat_link.game_table = listed.id "
-            "WHERE visitor = $1 ORDER BY finished, created DESC, id, seat",
+            ") AS listed JOIN game_table ON game_table.id = listed.id "
+            "JOIN seat_link ON seat_link.game_table = listed.id "
+            "WHERE visitor = $1 "
+            "ORDER BY listed.finished, listed.created DESC, listed.id, seat",
             visitor,
             most,
             skip,
