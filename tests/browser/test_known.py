@@ -77,7 +77,7 @@ def test_a_rated_game_makes_somebody_known(
     register(visitor, server, name)
     page.get_by_role("link", name="To the lobby", exact=True).click()
     table = start_rated_game(page, "novice")
-    expect(page.locator(".table-page, main").first).to_be_visible()
+    expect(page.get_by_role("region", name="What you can do")).to_be_visible()
     if size is PHONE:
         page.locator("nav.panes").get_by_role("button", name="Log").click()
     page.get_by_role("button", name="Table", exact=True).click()
@@ -87,11 +87,14 @@ def test_a_rated_game_makes_somebody_known(
     view = play_to_the_end(page, server, table)
     place = next(one["place"] for one in view["standings"] if one["seat"] == 0)
 
+    if size is PHONE:
+        page.locator("nav.panes button").first.click()
     ratings = page.locator(".ending").get_by_role("region", name="Ratings")
     expect(ratings.get_by_role("link", name=name)).to_be_visible()
     rating = int(ratings.locator("strong").inner_text())
     assert rating != 1000
-    visitor.fits()
+    assert visitor.fits()
+    assert visitor.violations() == []
     ratings.get_by_role("link", name=name).click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
@@ -138,3 +141,44 @@ def test_the_lobby_leads_to_the_best(
     expect(visitor.page.get_by_text("Nobody has a rating yet.")).to_be_visible()
     fair_in_every_light(visitor)
     assert visitor.complaints == []
+
+
+@SIZES
+def test_whoever_forgets_the_password_comes_back_and_may_leave_for_good(
+    server: Running, browser: Browser, size: dict[str, int]
+) -> None:
+    name = f"Eve {size['width']}"
+    visitor = Visitor(browser, size, server.address)
+    page = visitor.page
+    register(visitor, server, name)
+    page.get_by_text("Recovery codes: none yet").click()
+    page.get_by_label("Your password").first.fill(PASSWORD)
+    page.get_by_role("button", name="Make codes").click()
+    codes = page.locator(".codes li")
+    expect(codes).to_have_count(10)
+    code = codes.nth(4).inner_text()
+    fair_in_every_light(visitor)
+    page.get_by_role("button", name="Log out").click()
+    page.get_by_role("button", name="Forgotten? Use a recovery code").click()
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Recovery code").fill(code)
+    page.get_by_label("New password").fill("another long password")
+    fair_in_every_light(visitor)
+    page.get_by_role("button", name="Log in", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    expect(page.get_by_text("Recovery codes: 9 left")).to_be_visible()
+
+    page.get_by_text("Your data", exact=True).click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download your data").click()
+    assert name in download.value.path().read_text(encoding="utf-8")
+    leave = page.get_by_role("button", name="Delete the account")
+    expect(leave).to_be_disabled()
+    page.get_by_label(f"I want to delete {name} for good").check()
+    page.get_by_label("Your password").last.fill("another long password")
+    leave.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Log in")
+    page.goto(f"{server.address}/#/players/{name}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no player of that name.")
+    # The browser writes down that the server has answered with 404.
+    assert all("404" in complaint for complaint in visitor.complaints)
