@@ -100,7 +100,7 @@ def test_a_rated_game_makes_somebody_known(
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
     expect(page.get_by_role("list", name="Ratings")).to_contain_text(str(rating))
     game = page.get_by_role("region", name="Games").locator("li a").first
-    won = re.compile("Won" if place == 1 else "of 2")
+    won = re.compile(": won" if place == 1 else "of 2")
     expect(game).to_have_text(won)
     expect(page.get_by_role("region", name="Head to head")).to_contain_text("Novice (bot)")
     fair_in_every_light(visitor)

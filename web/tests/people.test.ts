@@ -21,7 +21,7 @@ describe("people", () => {
 
   it("puts figures into words", () => {
     expect([signed(12), signed(-3), signed(0)]).toEqual(["+12", "−3", "+0"]);
-    expect([percent(1, 3), percent(0, 0)]).toEqual(["33 %", "0 %"]);
+    expect([percent(1, 3), percent(0, 0)]).toEqual(["33\u00a0%", "0\u00a0%"]);
     expect(rivalName({ name: null, bot: "novice" })).toBe("Novice (bot)");
   });
 });

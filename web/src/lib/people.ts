@@ -53,7 +53,7 @@ export const fetchOutcome = (table: string): Promise<Outcome> => call(`/tables/$
 /** A change of a rating, with its sign. */
 export const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`);
 
-export const percent = (part: number, whole: number): string => `${Math.round((100 * part) / Math.max(whole, 1))} %`;
+export const percent = (part: number, whole: number): string => `${Math.round((100 * part) / Math.max(whole, 1))}\u00a0%`;
 
 /** Who is meant: a person by name, or a level of bots. */
 export const rivalName = (one: { name: string | null; bot: string | null }): string => one.name ?? `${titled(one.bot ?? "")} (bot)`;
