@@ -161,7 +161,7 @@ def test_whoever_forgets_the_password_comes_back_and_may_leave_for_good(
     page.get_by_role("button", name="Log out").click()
     page.get_by_role("button", name="Forgotten? Use a recovery code").click()
     page.get_by_label("Name").fill(name)
-    page.get_by_label("Recovery code").fill(code)
+    page.get_by_role("textbox", name="Recovery code").fill(code)
     page.get_by_label("New password").fill("another long password")
     fair_in_every_light(visitor)
     page.get_by_role("button", name="Log in", exact=True).click()

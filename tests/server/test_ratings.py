@@ -6,15 +6,18 @@ import asyncio
 import itertools
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import pytest
+from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 
 from tessera.bots.levels import ratings
 from tessera.bots.scale import LUCK, START, START_DOUBT, points, strength
+from tessera.cli.commands.ratings import command
 from tessera.core.refusal import BadData
 from tessera.server.people.counting import Counting
 from tessera.server.people.rated import check_bot, check_rated, why_unrated
@@ -326,3 +329,32 @@ def test_what_cannot_be_rated_is_refused_at_the_start() -> None:
     with pytest.raises(BadData, match="how strong"):
         check_bot(RATED, "house-bot")
     check_bot(SETTINGS, "house-bot")
+
+
+def test_the_operators_command_compares_and_stores(tmp_path: Path) -> None:
+    address = str(tmp_path / "tables.db")
+
+    async def evening() -> None:
+        async with opened(address) as store:
+            table = play_on(seated(Settings("phoenicia", 2, 5, rated=True, clock=LIVE)))
+            keys = {0: SeatKey("a", "anne"), 1: SeatKey("b", "robert")}
+            await store.create("t", table.settings, table.log, summary_of(table), keys)
+            counting = Counting(store, lambda: True)
+            await counting.fill()
+            await counting.count()
+
+    async def spoil() -> None:
+        async with opened(address) as store:
+            await store.database.write([("UPDATE rating SET games = $1", (9,))])
+
+    def told(*more: str) -> Result:
+        return CliRunner().invoke(command, ["--database", address, *more])
+
+    asyncio.run(evening())
+    assert told().output == "Computed again: 1 finished game, 2 ratings.\n"
+    asyncio.run(spoil())
+    spoiled = told()
+    assert spoiled.exit_code == 1 and "2 ratings differ" in str(spoiled.exception)
+    assert "2 ratings differ" in told("--write").output
+    assert told().exit_code == 0
+    assert "There is no database" in str(CliRunner().invoke(command, ["--database", "x"]).exception)

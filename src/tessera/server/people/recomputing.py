@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from tessera.server.people.counting import kept_rating, rated_game, rebuilt_result
 from tessera.server.people.rating import rate_all
@@ -16,6 +17,9 @@ from tessera.server.storage.rating_rows import (
 )
 from tessera.server.storage.result_rows import GameResult, ResultRows
 from tessera.server.storage.store import DamagedTable, Store
+
+AT_ONCE: Final = 400
+"""Statements that are written together."""
 
 
 @dataclass
@@ -102,4 +106,6 @@ async def recompute_ratings(rows: RatingRows, game: str, write: bool, found: Fou
                 for one in changes
             ]
         statements += [rating_kept(game, one) for one in [*fresh.values(), *nobody]]
-        await rows.database.write(statements)
+        # In parts: no write may take longer than anybody would wait for it.
+        for first in range(0, len(statements), AT_ONCE):
+            await rows.database.write(statements[first : first + AT_ONCE])
