@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
+from functools import partial
 
 import httpx
 import pytest
 
+from tessera.server.people.recomputing import recompute
 from tests.server.conftest import Running, running
 from tests.server.people import play
-from tests.server.stores import by_hand
+from tests.server.stores import by_hand, opened
 from tests.server.test_profiles import PASSWORD, account, finished, opened_table, outcome, soon
 
 FRESH = "another long password"
@@ -60,8 +63,6 @@ def test_codes_open_no_other_account_and_fresh_ones_replace_them(sqlite_server: 
 
 
 def test_of_codes_only_hashes_are_stored(database_address: str) -> None:
-    import asyncio
-
     with running(database_address) as server:
         ada = account(server, "Ada")
         codes = ada.post("/my/recovery-codes", json={"password": PASSWORD}).json()["codes"]
@@ -108,8 +109,6 @@ def leave(client: httpx.Client, password: str = PASSWORD) -> httpx.Response:
 
 def everything(address: str) -> str:
     """All that is stored, as one text."""
-    import asyncio
-
     tables = (
         "account",
         "session",
@@ -179,16 +178,11 @@ def test_whoever_leaves_is_a_former_player_and_nothing_else(database_address: st
 
 
 def test_ratings_are_the_same_after_somebody_has_left(database_address: str) -> None:
-    import asyncio
-
-    from tessera.server.people.recomputing import recompute
-    from tests.server.stores import opened
-
     with running(database_address) as server:
         ada, ben = account(server, "Ada"), account(server, "Ben")
         for _ in range(2):
             table = finished(ada, ben, rated=True)
-            soon(lambda table=table: outcome(ben, table), lambda one: one["counted"])
+            soon(partial(outcome, ben, table), lambda one: one["counted"])
         assert leave(ada).status_code == 200
 
     async def again() -> None:
