@@ -10,11 +10,15 @@ from functools import partial
 import httpx
 import pytest
 
+from tessera.server.people.leaving import trace_of, without
 from tessera.server.people.recomputing import recompute
+from tessera.table.settings import Settings
+from tessera.table.table import Table
 from tests.server.conftest import Running, running
 from tests.server.people import play
 from tests.server.stores import by_hand, opened
 from tests.server.test_profiles import PASSWORD, account, finished, opened_table, outcome, soon
+from tests.server.test_results import play_on, seated
 
 FRESH = "another long password"
 
@@ -208,3 +212,21 @@ def test_guests_have_no_account_to_lose(sqlite_server: Running, path: str) -> No
     with sqlite_server.client() as guest:
         answer = guest.post(path, json={"password": PASSWORD})
         assert (answer.status_code, answer.json()["error"]) == (400, "You are not logged in.")
+
+
+def test_a_log_forgets_a_name_once_and_nobody_elses() -> None:
+    table = play_on(seated(Settings("phoenicia", 2, 3)), until=4)
+    table.talk(0, "I am Anne", 50.0)
+    table.talk(1, "Hello, Anne", 51.0)
+    [anne] = [trace_of(table, 0)]
+    changed = without(table.log, [anne], len(table.log))
+    log = list(table.log)
+    for entry in changed:
+        log[entry.n] = entry
+    told = Table.rebuilt(table.settings, log)
+    assert [seat.name for seat in told.seats] == ["Former player", "Robert"]
+    said = [entry.text("text") for entry in log if entry.kind == "talk"]
+    assert said == ["(removed)", "Hello, Anne"]
+    assert told.state.dump() == table.state.dump()
+    # Whoever was interrupted does it once more, and what was done stays.
+    assert without(log, [trace_of(told, 0)], len(log)) == []

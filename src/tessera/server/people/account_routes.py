@@ -12,6 +12,7 @@ from tessera.server.messages import Me
 from tessera.server.people.export import exported
 from tessera.server.people.messages import OwnPassword, Recover, RecoveryCodes, RecoveryState
 from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint
+from tessera.server.storage.patience import take_all_time
 from tessera.server.storage.store import Account
 from tessera.table.seating.names import compared
 
@@ -47,6 +48,8 @@ async def own_data(call: Call) -> object:
     call.services.limits.password(f"data of {own.visitor}")
 
     async def parts() -> AsyncIterator[bytes]:
+        # Much may have to be read; whoever waits sees it coming.
+        take_all_time()
         async for part in exported(call.table_service.store, own):
             yield part.encode()
 

@@ -23,6 +23,7 @@ from tessera.server.storage.account_rows import (
     links_closed,
 )
 from tessera.server.storage.database import Statement
+from tessera.server.storage.patience import unhurried_task
 from tessera.server.storage.rating_rows import FORMER
 from tessera.server.storage.store import DamagedTable, encoded
 from tessera.server.table_service import Operation, TableService
@@ -52,8 +53,12 @@ class Leaving:
     async def leave(self, visitor: str) -> None:
         """Deletes somebody's account, with all that is kept of them alone.
 
-        The account goes last: whoever is interrupted can do it again.
+        Somebody with many tables may wait for long, and does not stop it by going away.
         """
+        await asyncio.shield(unhurried_task(self._leave(visitor)))
+
+    async def _leave(self, visitor: str) -> None:
+        """The account goes last: if the server stops meanwhile, it can be done again."""
         former = FORMER + secrets.token_urlsafe(9)
         store, service = self._service.store, self._service
         for name, seats in (await self._rows.tables(visitor)).items():
@@ -153,12 +158,14 @@ def without(log: list[Entry], traces: list[Trace], until: int) -> list[Entry]:
     without."""
     called: dict[str, str] = {}
     for trace in traces:
-        called[trace.name] = _former(log, list(called.values()))
+        # Somebody who was interrupted leaves once more.
+        if not trace.name.startswith(FORMER_NAME):
+            called[trace.name] = _former(log, list(called.values()))
     changed = []
     for entry in log[:until]:
         figures = dict(entry.figures)
         for trace in traces:
-            if _names(entry, trace.name):
+            if trace.name in called and _names(entry, trace.name):
                 figures["name"] = called[trace.name]
             elif entry.kind == "talk" and entry.seat == trace.seat and entry.n > trace.since:
                 figures["text"] = SAID
