@@ -23,9 +23,10 @@ from tessera.arena.findings import Share, bot_findings, win_share
 from tessera.arena.outcome import Outcome
 from tessera.arena.plan import Plan
 from tessera.arena.playing import task_of
-from tessera.arena.rating import Rating, points, rate_in_any_order
+from tessera.arena.rating import Rating, rate_in_any_order
 from tessera.arena.tournament import Where, play_tournament
 from tessera.bots.levels import LEVELS, LevelRating, made_of, read_ratings
+from tessera.bots.scale import points
 from tessera.core.game import Game
 from tessera.games import find_game
 

@@ -11,7 +11,8 @@ import pytest
 from tessera.arena.columns import Columns
 from tessera.arena.estimates import Clusters, discoveries, wilson
 from tessera.arena.findings import bot_findings, duels, seat_shares
-from tessera.arena.rating import START, Games, points, rate, rate_in_any_order, rate_in_parallel
+from tessera.arena.rating import Games, rate, rate_in_any_order, rate_in_parallel
+from tessera.bots.scale import START, points
 from tests.arena.made_up import contest, outcome
 
 

@@ -20,6 +20,7 @@ function table(change: Partial<TableSummary> = {}): TableSummary {
     clock: "none",
     open: false,
     coached: false,
+    rated: false,
     created: 0,
     moved: null,
     started: true,

@@ -9,7 +9,6 @@ nothing, and OpenSkill's own uncertainty (sigma) is used instead.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,19 +16,14 @@ import numpy as np
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from tessera.arena.estimates import Floats, Interval, Ints, Mask
+from tessera.bots.scale import LUCK, START, START_DOUBT
 
 DRAWS: Final = 200
 """Ratings in the bootstrap."""
 ORDERS: Final = 8
 """The orders of each draw, where their mean counts."""
 _REACH: Final = 1.96
-_MODEL: Final = PlackettLuce(tau=0.0)
-START: Final = _MODEL.mu
-START_DOUBT: Final = _MODEL.sigma
-
-MEAN: Final = 1000
-"""Where everybody starts on the scale of points."""
-_POINTS: Final = 400 / math.log(10) / math.sqrt(2 * _MODEL.beta**2)
+_MODEL: Final = PlackettLuce(mu=START, sigma=START_DOUBT, beta=LUCK, tau=0.0)
 
 Games = list[tuple[list[int], list[int]]]
 """For each game the bots by seat, as numbers, and their places."""
@@ -42,15 +36,6 @@ class Rating:
     mu: float
     sigma: float
     interval: Interval
-
-
-def points(mu: float) -> int:
-    """A rating on the scale known from chess: of two, one rated 100 higher wins 64 of 100 games.
-
-    >>> points(START), points(START + 10)
-    (1000, 1295)
-    """
-    return round(MEAN + _POINTS * (mu - START))
 
 
 def rate(games: Games, clusters: list[int], bots: int) -> list[Rating]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tessera.arena.tournament import OnOutcome, Where
 
 MOST_GAMES: Final = 10_000_000
-NEEDED: Final = {"numpy", "openskill", "pyarrow"}
+NEEDED: Final = {"numpy", "pyarrow"}
 
 Command = Callable[..., None]
 

@@ -168,6 +168,8 @@ class Game:
     that action."""
     pieces: Callable[[Figures], list[Pieces]] = lambda figures: []
     """The pieces whose use is worth counting."""
+    opening: str = ""
+    """The title of those of which a seat's first says how it has opened; by default the first."""
     sales: Callable[[list[Event], Figures], list[Sale]] = lambda events, figures: []
     """What was won in auctions in the course of those events, from the first."""
     event_names: dict[int, str] = field(default_factory=dict)

@@ -34,6 +34,11 @@ from tessera.server.notifications.settings import NO_NOTIFICATION_SETTINGS, Noti
 from tessera.server.offered_bots import OfferedBots, OperatorsBot
 from tessera.server.operating.metrics import Metrics
 from tessera.server.operating.readiness import Readiness
+from tessera.server.people import account_routes
+from tessera.server.people import routes as people_routes
+from tessera.server.people.counting import Counting
+from tessera.server.people.leaving import Leaving
+from tessera.server.people.recovery import Recovery
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
 from tessera.server.routes import pieces as piece_routes
@@ -51,6 +56,7 @@ from tessera.server.routes.notifications import mail_links as mail_link_routes
 from tessera.server.routes.notifications import settings as notification_routes
 from tessera.server.routes.openapi import document
 from tessera.server.sandboxes.sandboxes import Sandboxes
+from tessera.server.storage.account_rows import AccountRows
 from tessera.server.storage.review_rows import ReviewRows
 from tessera.server.storage.sandbox_rows import SandboxRows
 from tessera.server.storage.session_rows import SessionRows
@@ -74,6 +80,8 @@ ENDPOINTS: Final = [
     *review_routes.ENDPOINTS,
     *notification_routes.ENDPOINTS,
     *mail_link_routes.ENDPOINTS,
+    *people_routes.ENDPOINTS,
+    *account_routes.ENDPOINTS,
 ]
 
 
@@ -120,6 +128,7 @@ def build_app(plan: Plan) -> Starlette:
         visitors = Visitors(store, sessions)
         secret = await store.secret("cookies")
         reviews = Reviews(ReviewRows(store.database), pool)
+        leaving = Leaving(service, sessions)
         app.state.services = Services(
             service,
             visitors,
@@ -133,6 +142,8 @@ def build_app(plan: Plan) -> Starlette:
             Sandboxes(SandboxRows(store.database)),
             reviews,
             notifications,
+            Recovery(AccountRows(store.database), visitors),
+            leaving,
         )
         await visitors.start()
         await notifications.prepare()
@@ -140,7 +151,11 @@ def build_app(plan: Plan) -> Starlette:
         sessions.start()
         await reviews.start()
         await notifications.start()
+        leaving.start()
+        counting = Counting(store, lambda: service.leads)
+        counting.start()
         yield
+        await counting.close()
         await notifications.close()
         await reviews.close()
         await sessions.close()

@@ -11,6 +11,7 @@ from tessera.bots.seating import bot_names
 from tessera.core.refusal import BadData
 from tessera.server.messages import Body
 from tessera.server.offered_bots import OfferedBots
+from tessera.server.people.rated import check_bot
 from tessera.server.wrong_bodies import in_words
 from tessera.table.table import Table
 
@@ -128,6 +129,7 @@ class SeatBot(Command):
         bots.check(self.bot)
 
     def carry_out(self, table: Table, seat: int, now: float) -> None:
+        check_bot(table.settings, self.bot)
         name = table.seat(self.seat).name
         if name is None:
             [name] = bot_names([chair.name or "" for chair in table.seats], 1)

@@ -137,6 +137,12 @@ class LiveTable:
         """Drops all but the first entries of the log: the others have not been sent."""
         self.table = Table.rebuilt(self.table.settings, self.table.log[:entries])
 
+    def replace(self, table: Table) -> None:
+        """Puts the same table in its place, in whose log something is told otherwise."""
+        self.table = table
+        self._streams.clear()
+        self.snapshot = None
+
     def notify(self) -> None:
         """Notifies all listeners of a change; the lock must be held."""
         self.touched = time.monotonic()

@@ -32,7 +32,7 @@ class NewTable(Body):
     """A request for a new table; its maker sits down first, the bots last.
 
     `here` names further people at the maker's screen, who sit down beside them. With `coach` they
-    all agree to one.
+    all agree to one. A `rated` game counts for the ratings of everybody's account.
     """
 
     game: str
@@ -45,6 +45,7 @@ class NewTable(Body):
     here: Annotated[list[Name], Meta(max_length=99)] = []
     spectator_talk: str = "off"
     coach: bool = False
+    rated: bool = False
 
 
 class Sit(Body):
@@ -188,6 +189,7 @@ class TableSummary(TypedDict):
     pace: ClockView | None
     moved: float | None
     coached: bool
+    rated: bool
 
 
 class Tables(TypedDict):

@@ -25,10 +25,11 @@ from tessera.server.live import LiveTable, rebuilt
 from tessera.server.notifications.questions import NoteQuestions, no_questions
 from tessera.server.offered_bots import OfferedBots
 from tessera.server.operating.metrics import Metrics
+from tessera.server.people.results import result_statements
+from tessera.server.storage.account_rows import OTHER_NOTES
 from tessera.server.storage.database import Conflict, ConnectionLost
 from tessera.server.storage.notifications.channels import NOTE as CHANNELS_NOTE
 from tessera.server.storage.patience import unhurried_task
-from tessera.server.storage.session_rows import NOTE as SESSIONS_NOTE
 from tessera.server.storage.store import DamagedTable, SeatKey, Store, Stored
 from tessera.table.seating.rematch import lay_rematch
 from tessera.table.seating.seats import STAND_IN
@@ -203,13 +204,14 @@ class TableService:
         """
         async with live.lock:
             for _ in range(ATTEMPTS):
-                before = len(live.table.log)
+                before, was_over = len(live.table.log), live.table.over
                 try:
                     operation(live.table, live.now())
                     entries = live.table.log[before:]
                     if not entries:
                         return False
                     summary = summary_of(live.table)
+                    ended = [] if was_over else result_statements(live.name, live.table)
                 except TesseraError:
                     # An entry from another server may make it valid.
                     if not await self._read_new_entries(live):
@@ -224,7 +226,7 @@ class TableService:
                 started = time.perf_counter()
                 try:
                     await self.store.append(
-                        live.name, entries, summary, keys or {}, left or [], known, also
+                        live.name, entries, summary, keys or {}, left or [], known, [*ended, *also]
                     )
                 except Conflict:
                     self.metrics.conflicts.inc()
@@ -290,7 +292,7 @@ class TableService:
 
     def _notified(self, note: str) -> None:
         """Another process has written to a table or, with an empty note, to any of them."""
-        if note.startswith((SESSIONS_NOTE, CHANNELS_NOTE)):
+        if note.startswith((*OTHER_NOTES, CHANNELS_NOTE)):
             return
         for name in [note] if note else {*self._live, *self._opening}:
             # A table that is being loaded may have been read before that write.

@@ -30,6 +30,7 @@ def table_view(table: Table, viewer: int, now: float) -> TableView:
         "options": table.options,
         "clock": clock_view(settings.clock),
         "open": settings.open,
+        "rated": settings.rated,
         "host": table.host,
         "spectator_talk": table.spectators.talk,
         "seed_hash": settings.seed_hash,

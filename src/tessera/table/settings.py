@@ -36,6 +36,8 @@ class Settings:
     """Whether anybody may find the table and join it; otherwise only people who have its link."""
     data: str = ""
     """The hash of the figures that are played with; tables that name none are old."""
+    rated: bool = False
+    """Whether the game counts for ratings: nobody is helped, and moves stand."""
 
     def __post_init__(self) -> None:
         game = self.edition
@@ -78,6 +80,7 @@ class Settings:
             "bot_pause": list(self.bot_pause),
             "open": self.open,
             "data": self.data,
+            **({"rated": True} if self.rated else {}),
         }
 
 
@@ -96,6 +99,7 @@ def settings_from(data: object) -> Settings:
         bot_pause=_seconds(table.find("bot_pause")),
         open=table.flag("open"),
         data=table.text("data") if "data" in table.table else "",
+        rated="rated" in table.table and table.flag("rated"),
     )
 
 

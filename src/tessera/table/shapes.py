@@ -161,6 +161,7 @@ class TableView(TypedDict):
     options: dict[str, str]
     clock: ClockView | None
     open: bool
+    rated: bool
     host: int | None
     spectator_talk: str
     seed_hash: str
@@ -203,3 +204,4 @@ class SummaryView(TypedDict):
     pace: ClockView | None
     moved: float | None
     coached: bool
+    rated: bool

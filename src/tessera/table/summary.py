@@ -13,7 +13,7 @@ from tessera.table.table import Table
 from tessera.table.timing.clocks import kind_of, preset_clock
 from tessera.table.timing.due import next_due
 
-LATER: Final = ("pace", "moved", "coached")
+LATER: Final = ("pace", "moved", "coached", "rated")
 """What older snapshots do not have."""
 
 
@@ -40,6 +40,8 @@ class Summary(NamedTuple):
     """When the last move was made; `None` before the first, and in older snapshots."""
     coached: bool = False
     """Whether the game is marked as one with a coach; before the deal, whether one is wished."""
+    rated: bool = False
+    """Whether the game counts for ratings."""
 
     @property
     def joinable(self) -> bool:
@@ -81,6 +83,7 @@ def summary_of(table: Table) -> Summary:
         pace=clock_view(clock),
         moved=_last_move(table),
         coached=table.coaching.expected(table.match is not None),
+        rated=table.settings.rated,
     )
 
 
@@ -112,7 +115,8 @@ def summary_from(data: object) -> Summary:
     pace = table.find("pace") if table.has("pace") else _pace_of(table.text("clock"))
     moved = table.find("moved") if table.has("moved") else None
     found = {**fields, "seats": seats, "pace": pace, "moved": moved}
-    found["coached"] = table.has("coached") and table.flag("coached")
+    for mark in ("coached", "rated"):
+        found[mark] = table.has(mark) and table.flag(mark)
     return Summary(**cast(SummaryView, found))
 
 

@@ -41,6 +41,8 @@ class Table(HostedTable):
         chair = self.seat(seat)
         if chair.taken:
             raise BadData(f"{chair.name} sits there already.")
+        if screen is not None:
+            self._must_be_unrated("everybody sits at a screen of their own")
         others = [other.name or other.kept_for for other in self.seats if other is not chair]
         words = checked_name(name, [other for other in others if other], alike=bot is None)
         shared = {} if screen is None else {"screen": screen}
@@ -143,6 +145,7 @@ class Table(HostedTable):
         """
         match = self.dealt()
         self.must_play(seat)
+        self._must_be_unrated("moves stand")
         if self.over:
             raise BadData("The game is over, and everything has been shown.")
         if not self.seats[seat].has_person:
@@ -248,6 +251,7 @@ class Table(HostedTable):
     def wish_coach(self, seat: int, wish: bool, now: float) -> None:
         """A person agrees to a coach at this table, or does not any more; everybody is told."""
         self._person(seat)
+        self._must_be_unrated("there is no coach")
         if self.over:
             raise BadData("The game is over; a coach has nothing to say about it any more.")
         if wish != (seat in self.coaching.agreed):
@@ -267,6 +271,11 @@ class Table(HostedTable):
         self._do("remark", 0, now, visitor=visitor, name=called, text=words)
 
     # Who may
+
+    def _must_be_unrated(self, rule: str) -> None:
+        """Refuses what no rated game knows."""
+        if self.settings.rated:
+            raise BadData(f"This game is rated: {rule}.")
 
     def _must_not_wait(self, seat: int) -> None:
         """While a request to take a move back is open, nothing at the table moves."""

@@ -19,6 +19,8 @@ export interface NewTable {
   here?: string[];
   /** Whoever opens it agrees to a coach, for all at this screen. */
   coach?: boolean;
+  /** Whether the game counts for ratings; everybody needs an account then. */
+  rated?: boolean;
 }
 
 export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {

@@ -60,6 +60,13 @@ export const logIn = (name: string, password: string): Promise<Account> =>
   post("/login", { name, password });
 export const changePassword = (password: string, fresh: string): Promise<Account> =>
   post("/password", { password, fresh });
+/** Logs in by a recovery code, with a fresh password. */
+export const recover = (name: string, code: string, fresh: string): Promise<Account> =>
+  post("/recover", { name, code, fresh });
+export const fetchCodesLeft = (): Promise<number> => call<{ left: number }>("/my/recovery-codes").then((found) => found.left);
+export const freshCodes = (password: string): Promise<string[]> =>
+  post<{ codes: string[] }>("/my/recovery-codes", { password }).then((found) => found.codes);
+export const deleteAccount = (password: string): Promise<Account> => post("/my/delete", { password });
 /** Logs out, or starts afresh where the session has ended. */
 export const logOut = (): Promise<Account> => post("/logout");
 

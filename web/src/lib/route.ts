@@ -4,7 +4,8 @@
  * record that was brought along, and has positions like a table. `#/games/GAME` is a game's
  * encyclopedia, `#/games/GAME/PIECE` one of its pieces. `#/sandbox/NAME/5` is a sandbox after its
  * fifth move, `#/sandbox/NAME/5/side/1` that from the side of seat 1, and `#/sandbox` makes new ones.
- * `#/verify/TOKEN` and `#/stop/TOKEN` stand in e-mails. */
+ * `#/players/NAME` is a person's profile, `#/leaders/GAME` a game's leaderboard, `#/ratings` tells how
+ * ratings work. `#/verify/TOKEN` and `#/stop/TOKEN` stand in e-mails. */
 
 export interface Position {
   move: number;
@@ -20,6 +21,9 @@ export type Route =
   | { page: "mail"; deed: "verify" | "stop"; token: string }
   | { page: "pieces"; game: string; piece: string | null }
   | { page: "sandbox"; sandbox: string | null; node: number; side: number | null }
+  | { page: "player"; name: string }
+  | { page: "leaders"; game: string }
+  | { page: "ratings" }
   | { page: "table"; table: string; at: Position | null; link: string | null };
 
 const TABLE = /^#\/(?:table\/([A-Za-z0-9_-]+)|replay)(?:\/at\/(\d{1,6})(?:\/side\/(\d))?)?(?:\/seat\/([\w-]+))?$/;
@@ -29,8 +33,17 @@ const PIECES = /^#\/games\/([a-z][a-z0-9-]*)(?:\/([\w.-]+))?$/;
 const SANDBOX = /^#\/sandbox(?:\/([\w-]+)(?:\/(\d{1,6})(?:\/side\/(\d))?)?)?$/;
 const MAIL = /^#\/(verify|stop)\/([\w.-]{1,400})$/;
 
+const PLAYER = /^#\/players\/([^/]+)$/;
+
+const LEADERS = /^#\/leaders\/([a-z][a-z0-9-]*)$/;
+
 export function parseRoute(hash: string): Route {
   if (hash === "#/account") return { page: "account" };
+  if (hash === "#/ratings") return { page: "ratings" };
+  const person = PLAYER.exec(hash);
+  if (person) return { page: "player", name: decoded(person[1] as string) };
+  const board = LEADERS.exec(hash);
+  if (board) return { page: "leaders", game: board[1] as string };
   const mail = MAIL.exec(hash);
   if (mail) return { page: "mail", deed: mail[1] as "verify" | "stop", token: mail[2] as string };
   const book = PIECES.exec(hash);
@@ -48,6 +61,18 @@ export function parseRoute(hash: string): Route {
 }
 
 export const tableHash = (table: string): string => (table === RECORD ? "#/replay" : `#/table/${table}`);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export const playerHash = (name: string): string => `#/players/${encodeURIComponent(name)}`;
+
+export const leadersHash = (game: string): string => `#/leaders/${game}`;
 
 export const gameHash = (game: string): string => `#/games/${game}`;
 

@@ -1197,6 +1197,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's profile: ratings, results by game and seats, openings, rivals, pieces. */
+        get: operations["get_api_players_name"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's finished games, narrowed by game, seats, rival or result, from `skip` on. */
+        get: operations["get_api_players_name_games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leaderboards/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whoever is rated in a game, by their rating less its doubt, from `skip` on. */
+        get: operations["get_api_leaderboards_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a finished game means for the ratings of those who played it. */
+        get: operations["get_api_tables_table_outcome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many recovery codes the account has left. */
+        get: operations["get_api_my_recovery_codes"];
+        put?: never;
+        /** Fresh recovery codes, told this once; those from before open nothing any more. */
+        post: operations["post_api_my_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs in by a recovery code, with a fresh password; all other sessions end. */
+        post: operations["post_api_recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that is kept of the caller, as JSON. */
+        get: operations["get_api_my_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes the caller's account; in others' games they are a former player from then on. */
+        post: operations["post_api_my_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2128,6 +2265,7 @@ export interface components {
             over: boolean;
             own: number[];
             pace: components["schemas"]["ClockView"] | null;
+            rated: boolean;
             resigned: number[];
             seat: number | null;
             seats: components["schemas"]["SummarySeat"][];
@@ -2176,7 +2314,7 @@ export interface components {
          * @description A request for a new table; its maker sits down first, the bots last.
          *
          *         `here` names further people at the maker's screen, who sit down beside them. With `coach` they
-         *         all agree to one.
+         *         all agree to one. A `rated` game counts for the ratings of everybody's account.
          */
         NewTable: {
             game: string;
@@ -2198,6 +2336,8 @@ export interface components {
             spectator_talk: string;
             /** @default false */
             coach: boolean;
+            /** @default false */
+            rated: boolean;
         };
         /**
          * OwnClock
@@ -2292,6 +2432,7 @@ export interface components {
                 [key: string]: string;
             };
             over: boolean;
+            rated: boolean;
             rematch: components["schemas"]["RematchView"] | null;
             seats: components["schemas"]["SeatView"][];
             seed: string | null;
@@ -3026,6 +3167,185 @@ export interface components {
          */
         AddressView: {
             address: string;
+        };
+        /**
+         * Player
+         * @description A person's profile; `own` if it is the caller's, who sees private games too.
+         */
+        Player: {
+            name: string;
+            openings: components["schemas"]["PlayerOpening"][];
+            own: boolean;
+            pieces: components["schemas"]["PlayerPiece"][];
+            ratings: components["schemas"]["PlayerRating"][];
+            rivals: components["schemas"]["PlayerRival"][];
+            since: number;
+            totals: components["schemas"]["PlayerTotal"][];
+        };
+        /**
+         * PlayerOpening
+         * @description The games that began alike: with a leader, or with the first piece that was got.
+         */
+        PlayerOpening: {
+            game: string;
+            games: number;
+            opening: string;
+            won: number;
+        };
+        /**
+         * PlayerPiece
+         * @description A piece in the last games: in how many it was got, and how many of those were won.
+         */
+        PlayerPiece: {
+            game: string;
+            games: number;
+            kind: string;
+            piece: string;
+            won: number;
+        };
+        /**
+         * PlayerRating
+         * @description A rating in a game: the truth lies within `doubt` on both sides with 95 % confidence. Places
+         *         on the leaderboard go by the rating less its doubt.
+         */
+        PlayerRating: {
+            doubt: number;
+            game: string;
+            games: number;
+            place: number;
+            rating: number;
+        };
+        /**
+         * PlayerRival
+         * @description A rival, a person or a kind of bot, and how often one finished ahead of them or behind.
+         */
+        PlayerRival: {
+            ahead: number;
+            behind: number;
+            bot: string | null;
+            games: number;
+            name: string | null;
+        };
+        /**
+         * PlayerTotal
+         * @description The games with so many seats; `mean` and `best` are scores, `place` is the mean place.
+         */
+        PlayerTotal: {
+            best: number;
+            game: string;
+            games: number;
+            mean: number;
+            place: number;
+            seats: number;
+            won: number;
+        };
+        /**
+         * History
+         * @description A page of somebody's games, the last first; `more` says whether there is another.
+         */
+        History: {
+            games: components["schemas"]["PlayedGame"][];
+            more: boolean;
+        };
+        /**
+         * PlayedGame
+         * @description A game in somebody's history, from their seat; `change` is that of their rating.
+         */
+        PlayedGame: {
+            change: number | null;
+            clock: string;
+            ended: number;
+            game: string;
+            opening: string | null;
+            rated: boolean;
+            seat: number;
+            seats: components["schemas"]["PlayedSeat"][];
+            table: string;
+        };
+        /**
+         * PlayedSeat
+         * @description A seat of a finished game; `account` is there if its name is an account's.
+         */
+        PlayedSeat: {
+            account: string | null;
+            bot: string | null;
+            ending: string;
+            name: string;
+            place: number;
+            score: number;
+            seat: number;
+        };
+        /**
+         * Leaderboard
+         * @description A page of a game's leaderboard, and how strong the levels of bots are.
+         */
+        Leaderboard: {
+            game: string;
+            leaders: components["schemas"]["Leader"][];
+            levels: {
+                [key: string]: number;
+            };
+            more: boolean;
+        };
+        /**
+         * Leader
+         * @description Somebody on a leaderboard.
+         */
+        Leader: {
+            doubt: number;
+            games: number;
+            name: string;
+            place: number;
+            rating: number;
+        };
+        /**
+         * Outcome
+         * @description What a finished game means for ratings; no seats before its end.
+         */
+        Outcome: {
+            counted: boolean;
+            rated: boolean;
+            seats: components["schemas"]["SeatOutcome"][];
+        };
+        /**
+         * SeatOutcome
+         * @description What a finished game means for a seat's rating; without numbers until it is counted.
+         */
+        SeatOutcome: {
+            account: string | null;
+            after: number | null;
+            before: number | null;
+            seat: number;
+        };
+        /**
+         * RecoveryState
+         * @description How many recovery codes are left.
+         */
+        RecoveryState: {
+            left: number;
+        };
+        /**
+         * OwnPassword
+         * @description The password of the caller's account, for what cannot be taken back.
+         */
+        OwnPassword: {
+            password: string;
+        };
+        /**
+         * RecoveryCodes
+         * @description Fresh recovery codes, told this once; those from before open nothing any more.
+         */
+        RecoveryCodes: {
+            codes: string[];
+        };
+        /**
+         * Recover
+         * @description A name, one of the account's recovery codes, and the password to have from now on.
+         */
+        Recover: {
+            name: string;
+            code: string;
+            fresh: string;
         };
     };
     responses: never;
@@ -5502,6 +5822,298 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AddressView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_players_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Player"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_players_name_games: {
+        parameters: {
+            query?: {
+                game?: string;
+                seats?: number;
+                rival?: string;
+                bot?: string;
+                result?: string;
+                skip?: number;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_leaderboards_game: {
+        parameters: {
+            query?: {
+                skip?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leaderboard"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_tables_table_outcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcome"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_my_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryState"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_my_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_recover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recover"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_my_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_my_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
                 };
             };
             /** @description One sentence that says what went wrong. */

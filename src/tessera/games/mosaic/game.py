@@ -122,6 +122,7 @@ GAME: Final = Game(
     longest=longest,
     targets=targets,
     pieces=_pieces,
+    opening="Leaders",
     components_as_data=_components_as_data,
     piece_kinds=KINDS,
     differences=MosaicDifferences(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
@@ -14,7 +15,7 @@ from starlette.datastructures import Headers
 
 from tessera.core.refusal import BadData
 from tessera.server.identity.sessions import Sessions
-from tessera.server.storage.database import Conflict
+from tessera.server.storage.database import Conflict, Statement
 from tessera.server.storage.session_rows import Session
 from tessera.server.storage.store import Account, Store, registered, with_password
 from tessera.table.seating.look_alikes import look_of
@@ -87,14 +88,27 @@ class Visitors:
         account = await self._opened(name, password)
         if account is None:
             raise BadData("That is not your present password.")
+        return await self.renew(account, fresh, device)
+
+    async def renew(
+        self, account: Account, fresh: str, device: str, others: Sequence[Statement] = ()
+    ) -> LoggedIn:
+        """A fresh password for whoever has proven by other means that an account is theirs.
+
+        All sessions end but a fresh one; what the proof was is stored together with that.
+        """
         digest = await asyncio.to_thread(self._hasher.hash, fresh)
         before = await self._sessions.of(account.visitor)
         changed = with_password(account, digest)
-        token = await self._sessions.begin(account.visitor, device, before, [changed])
+        token = await self._sessions.begin(account.visitor, device, before, [changed, *others])
         kept = await self._store.account(account.name)
         if kept is None or kept.password != digest:
             raise BadData(CHANGED)
         return LoggedIn(kept, token)
+
+    async def confirm(self, name: str, password: str) -> bool:
+        """Whether that is an account's password."""
+        return await self._opened(name, password) is not None
 
     async def _opened(self, name: str, password: str) -> Account | None:
         # Older names were not prepared.

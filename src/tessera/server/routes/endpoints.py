@@ -28,6 +28,9 @@ from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
 from tessera.server.notifications.notifications import Notifications
 from tessera.server.operating.readiness import Readiness
+from tessera.server.people.leaving import Leaving
+from tessera.server.people.profiles import NoSuchPlayer
+from tessera.server.people.recovery import Recovery
 from tessera.server.sandboxes.sandboxes import NoSuchSandbox, Sandboxes
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time
@@ -60,6 +63,8 @@ class Services:
     sandboxes: Sandboxes
     reviews: Reviews
     notifications: Notifications
+    recovery: Recovery
+    leaving: Leaving
 
 
 class Call:
@@ -277,6 +282,8 @@ def refused(error: Exception) -> Response:
         return response
     if isinstance(error, NoSuchTable):
         return error_response("There is no such table.", 404)
+    if isinstance(error, NoSuchPlayer):
+        return error_response("There is no player of that name.", 404)
     if isinstance(error, NoSuchSandbox):
         return error_response("There is no such sandbox.", 404)
     if isinstance(error, DamagedTable):

@@ -37,6 +37,7 @@ from tessera.server.messages import (
     TableMessage,
     Why,
 )
+from tessera.server.people.rated import check_rated
 from tessera.server.projection import past_message, table_text, words_of
 from tessera.server.routes.endpoints import NEVER_KEPT, Call, Endpoint, Handler
 from tessera.server.storage.store import SeatKey
@@ -56,7 +57,9 @@ async def new_table(call: Call) -> Seated:
     for bot in asked.bots:
         call.table_service.offered.check(bot)
     settings = _settings(asked, call.services.pause)
+    check_rated(settings, asked.seats - len(asked.bots), asked.bots)
     await call.identify()
+    own_name = await _name_at(call, settings, asked.name)
     visitor = call.known_visitor()
     sitting = await call.table_service.store.open_tables_of(visitor)
     origin = call.services.origins.of(call.address)
@@ -64,10 +67,10 @@ async def new_table(call: Call) -> Seated:
         call.services.limits.waiting_table(await call.table_service.store.joinable_from(origin))
     call.services.limits.new_table(call.address, sitting)
     first = asked.seats - len(asked.bots)
-    names = bot_names([asked.name, *asked.here], len(asked.bots))
+    names = bot_names([own_name, *asked.here], len(asked.bots))
 
     def sit_down(table: Table, now: float) -> None:
-        table.sit(0, asked.name, now)
+        table.sit(0, own_name, now)
         table.let_spectators_talk(0, asked.spectator_talk, now)
         for seat, name in enumerate(asked.here, 1):
             table.sit(seat, name, now, screen=0)
@@ -100,7 +103,19 @@ def _settings(asked: NewTable, pause: tuple[float, float]) -> Settings:
         bot_pause,
         asked.open,
         find_game(asked.game).figures().digest,
+        asked.rated,
     )
+
+
+async def _name_at(call: Call, settings: Settings, wanted: str) -> str:
+    """What somebody is called at a table: at a rated one, what their account is called."""
+    if not settings.rated:
+        return wanted
+    visitor = call.visitor
+    account = None if visitor is None else await call.table_service.store.account_of(visitor)
+    if account is None:
+        raise BadData("This game is rated: log in first, so that it can be counted for you.")
+    return account
 
 
 def _clock(asked: str | OwnClock) -> Clock | None:
@@ -112,6 +127,7 @@ async def sit(call: Call) -> Seated:
     """Takes the caller's kept seat or the next free one; with the last one the game is dealt."""
     asked = await call.body(Sit)
     live = await call.table()
+    name = await _name_at(call, live.table.settings, asked.name)
     visitor = call.known_visitor()
     call.services.limits.new_table(
         call.address, await call.table_service.store.open_tables_of(visitor)
@@ -127,7 +143,7 @@ async def sit(call: Call) -> Seated:
         if taken and not kept_for_me:
             raise BadData("You sit at this table already.")
         seat = seat_to_take(table.seats, kept_for_me[0] if kept_for_me else None)
-        table.sit(seat, asked.name, now, screen=taken[0] if taken else None)
+        table.sit(seat, name, now, screen=taken[0] if taken else None)
         keys.clear()
         kept = live.keys.get(seat)
         keys[seat] = SeatKey(hashed(link), visitor if kept is None else kept.visitor)

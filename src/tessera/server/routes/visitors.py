@@ -132,6 +132,7 @@ def as_summary(listed: Listed) -> TableSummary:
         "pace": summary.pace,
         "moved": summary.moved,
         "coached": summary.coached,
+        "rated": summary.rated,
     }
 
 

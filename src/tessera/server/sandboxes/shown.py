@@ -116,6 +116,7 @@ def _table(tree: Tree, state: State, n: int, viewer: int) -> TableView:
         "options": state.chosen(),
         "clock": None,
         "open": False,
+        "rated": False,
         "host": None,
         "spectator_talk": "off",
         "seed_hash": "",

@@ -183,5 +183,69 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE INDEX delivery_due ON delivery (due)",
         "CREATE INDEX delivery_channel ON delivery (channel)",
     ],
+    [
+        # How each seat of a finished game has come out. `person` is a visitor; bots and tables of
+        # long ago have none. `place` is the table's, `standing` the one that ratings go by. Others
+        # are shown a person's `public` games alone. `rated`: 0 not, 1 not counted yet, 2 counted;
+        # `mu_before` and `sigma_before` are the seat's strength before the game, the others after.
+        """
+        CREATE TABLE result (
+            game_table TEXT NOT NULL REFERENCES game_table (id),
+            seat INTEGER NOT NULL,
+            person TEXT,
+            name TEXT NOT NULL,
+            bot TEXT,
+            game TEXT NOT NULL,
+            seats INTEGER NOT NULL,
+            clock TEXT NOT NULL,
+            place INTEGER NOT NULL,
+            standing INTEGER NOT NULL,
+            score INTEGER NOT NULL,
+            ending TEXT NOT NULL,
+            opening TEXT,
+            pieces TEXT NOT NULL,
+            public INTEGER NOT NULL,
+            rated INTEGER NOT NULL,
+            ended DOUBLE PRECISION NOT NULL,
+            mu_before DOUBLE PRECISION,
+            sigma_before DOUBLE PRECISION,
+            mu DOUBLE PRECISION,
+            sigma DOUBLE PRECISION,
+            PRIMARY KEY (game_table, seat)
+        )
+        """,
+        "CREATE INDEX result_person ON result (person, ended) WHERE person IS NOT NULL",
+        "CREATE INDEX result_rated ON result (rated, game, ended, game_table) WHERE rated > 0",
+        # Ratings, by person and game; `surely` is the rating less its doubt, in points.
+        """
+        CREATE TABLE rating (
+            person TEXT NOT NULL,
+            game TEXT NOT NULL,
+            mu DOUBLE PRECISION NOT NULL,
+            sigma DOUBLE PRECISION NOT NULL,
+            games INTEGER NOT NULL,
+            surely INTEGER NOT NULL,
+            PRIMARY KEY (person, game)
+        )
+        """,
+        "CREATE INDEX rating_surely ON rating (game, surely, person)",
+        # Who counts a game's results takes the next turn; two servers cannot take the same.
+        """
+        CREATE TABLE rating_turn (
+            game TEXT NOT NULL,
+            n INTEGER NOT NULL,
+            PRIMARY KEY (game, n)
+        )
+        """,
+        # Codes that open an account once if its password is lost; only hashes are stored.
+        """
+        CREATE TABLE recovery_code (
+            hash TEXT PRIMARY KEY,
+            visitor TEXT NOT NULL,
+            made DOUBLE PRECISION NOT NULL
+        )
+        """,
+        "CREATE INDEX recovery_code_visitor ON recovery_code (visitor)",
+    ],
 ]
 VERSION: Final = len(MIGRATIONS)

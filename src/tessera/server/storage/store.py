@@ -73,6 +73,7 @@ class Account:
     password: str
     """Its hash, by argon2id."""
     visitor: str
+    created: float = 0.0
 
 
 class Store:
@@ -108,20 +109,20 @@ class Store:
         keys: dict[int, SeatKey],
         left: list[int],
         before: Summary | None = None,
-        also: Sequence[Statement] = (),
+        others: Sequence[Statement] = (),
     ) -> Awaitable[None]:
         """Adds entries to a table's log, its snapshot, who sat down or left, and what else belongs
         to them, all or none.
 
-        `before` is the snapshot stored up to now, if the caller knows it. `Conflict` if another
-        process has appended meanwhile.
+        `before` is the snapshot stored up to now, if the caller knows it; `others` are stored
+        together with all that. `Conflict` if another process has appended meanwhile.
         """
         gone: list[Statement] = [
             ("DELETE FROM seat_link WHERE game_table = $1 AND seat = $2", (table, seat))
             for seat in left
         ]
         return self.database.write(
-            [*_appended(table, entries, summary, before), *gone, *_seated(table, keys), *also],
+            [*_appended(table, entries, summary, before), *gone, *_seated(table, keys), *others],
             table,
         )
 
@@ -209,12 +210,14 @@ class Store:
         """The tables at which a visitor has a seat, page by page: those that go on, then those
         that are over, the newest first."""
         rows = await self.database.read(
-            "SELECT id, created, summary, seat FROM ("
-            "SELECT DISTINCT id, created, summary, finished FROM game_table "
+            "SELECT listed.id, listed.created, summary, seat FROM ("
+            "SELECT DISTINCT id, created, finished FROM game_table "
             "JOIN seat_link ON seat_link.game_table = game_table.id "
             "WHERE visitor = $1 ORDER BY finished, created DESC, id LIMIT $2 OFFSET $3"
-            ") AS listed JOIN seat_link ON seat_link.game_table = listed.id "
-            "WHERE visitor = $1 ORDER BY finished, created DESC, id, seat",
+            ") AS listed JOIN game_table ON game_table.id = listed.id "
+            "JOIN seat_link ON seat_link.game_table = listed.id "
+            "WHERE visitor = $1 "
+            "ORDER BY listed.finished, listed.created DESC, listed.id, seat",
             visitor,
             most,
             skip,
@@ -234,9 +237,9 @@ class Store:
     async def account(self, name: str) -> Account | None:
         """The account of that name, case-insensitively."""
         rows = await self.database.read(
-            "SELECT name, password, visitor FROM account WHERE key = $1", name.casefold()
+            "SELECT name, password, visitor, created FROM account WHERE key = $1", name.casefold()
         )
-        return Account(*(cast(str, value) for value in rows[0])) if rows else None
+        return Account(*cast("tuple[str, str, str, float]", rows[0])) if rows else None
 
     async def has_look(self, look: str) -> bool:
         """Whether the name of an account looks like that."""
@@ -264,8 +267,11 @@ class Store:
             "SELECT game_table FROM seat_link WHERE visitor = $1", visitor
         )
         tables = [cast(str, row[0]) for row in rows]
-        moved: Statement = ("UPDATE seat_link SET visitor = $1 WHERE visitor = $2", (to, visitor))
-        await self.database.write([moved])
+        moved: list[Statement] = [
+            ("UPDATE seat_link SET visitor = $1 WHERE visitor = $2", (to, visitor)),
+            ("UPDATE result SET person = $1 WHERE person = $2", (to, visitor)),
+        ]
+        await self.database.write(moved)
         for table in tables:
             await self.database.write([], table)
         return tables
