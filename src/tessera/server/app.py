@@ -31,9 +31,11 @@ from tessera.server.limits import DEFAULT_QUOTA, Limits, Quota
 from tessera.server.offered_bots import OfferedBots, OperatorsBot
 from tessera.server.operating.metrics import Metrics
 from tessera.server.operating.readiness import Readiness
+from tessera.server.puzzles.standing import PuzzleBook
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
 from tessera.server.routes import pieces as piece_routes
+from tessera.server.routes import puzzles as puzzle_routes
 from tessera.server.routes import rematch as rematch_routes
 from tessera.server.routes import replays as replay_routes
 from tessera.server.routes import sandboxes as sandbox_routes
@@ -45,6 +47,7 @@ from tessera.server.routes.endpoints import Services, error_response
 from tessera.server.routes.headers import SafeHeaders
 from tessera.server.routes.openapi import document
 from tessera.server.sandboxes.sandboxes import Sandboxes
+from tessera.server.storage.puzzle_rows import PuzzleRows
 from tessera.server.storage.sandbox_rows import SandboxRows
 from tessera.server.storage.session_rows import SessionRows
 from tessera.server.storage.sqlite_file import too_open
@@ -64,6 +67,7 @@ ENDPOINTS: Final = [
     *rematch_routes.ENDPOINTS,
     *replay_routes.ENDPOINTS,
     *sandbox_routes.ENDPOINTS,
+    *puzzle_routes.ENDPOINTS,
 ]
 
 
@@ -109,6 +113,7 @@ def build_app(plan: Plan) -> Starlette:
             Readiness(store, clock),
             Origins(await store.secret("origins")),
             Sandboxes(SandboxRows(store.database)),
+            PuzzleBook(PuzzleRows(store.database)),
         )
         await visitors.start()
         await service.start()

@@ -25,6 +25,8 @@ from tessera.server.limits import Limits, TooMuch
 from tessera.server.live import Forbidden, LiveTable
 from tessera.server.messages import Body
 from tessera.server.operating.readiness import Readiness
+from tessera.server.puzzles.collection import NoSuchPuzzle
+from tessera.server.puzzles.standing import PuzzleBook
 from tessera.server.sandboxes.sandboxes import NoSuchSandbox, Sandboxes
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time
@@ -55,6 +57,7 @@ class Services:
     readiness: Readiness
     origins: Origins
     sandboxes: Sandboxes
+    puzzles: PuzzleBook
 
 
 class Call:
@@ -268,6 +271,8 @@ def refused(error: Exception) -> Response:
         return error_response("There is no such table.", 404)
     if isinstance(error, NoSuchSandbox):
         return error_response("There is no such sandbox.", 404)
+    if isinstance(error, NoSuchPuzzle):
+        return error_response("There is no such puzzle.", 404)
     if isinstance(error, DamagedTable):
         return error_response(DAMAGED, 410)
     if isinstance(error, SessionEnded):
