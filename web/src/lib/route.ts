@@ -2,7 +2,9 @@
  * `#/table/ID/at/12` its position after move 12, `#/table/ID/at/12/side/1` that position from the
  * side of seat 1, and `#/table/ID/seat/LINK` opens one's seat on another device. `#/replay` is the
  * record that was brought along, and has positions like a table. `#/games/GAME` is a game's
- * encyclopedia, `#/games/GAME/PIECE` one of its pieces. */
+ * encyclopedia, `#/games/GAME/PIECE` one of its pieces. `#/puzzles` and what is behind it: see
+ * `puzzles/route.ts`. */
+import { parsePuzzleRoute, type PuzzleRoute } from "./puzzles/route";
 
 export interface Position {
   move: number;
@@ -16,6 +18,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "account" }
   | { page: "pieces"; game: string; piece: string | null }
+  | PuzzleRoute
   | { page: "table"; table: string; at: Position | null; link: string | null };
 
 const TABLE = /^#\/(?:table\/([A-Za-z0-9_-]+)|replay)(?:\/at\/(\d{1,6})(?:\/side\/(\d))?)?(?:\/seat\/([\w-]+))?$/;
@@ -26,6 +29,8 @@ export function parseRoute(hash: string): Route {
   if (hash === "#/account") return { page: "account" };
   const book = PIECES.exec(hash);
   if (book) return { page: "pieces", game: book[1] as string, piece: book[2] ?? null };
+  const puzzles = parsePuzzleRoute(hash);
+  if (puzzles) return puzzles;
   const found = TABLE.exec(hash);
   if (!found) return { page: "lobby" };
   const [, table = RECORD, move, side, link = null] = found;

@@ -9,7 +9,7 @@ import numpy as np
 
 from tessera.analysis.judge import Judge
 from tessera.analysis.judgement import JudgedMove
-from tessera.analysis.puzzles.deep import Shares, deep_shares, quick_shares
+from tessera.analysis.puzzles.deep import Floats, deep_shares, quick_shares
 from tessera.bots.greedy import GreedyBot
 from tessera.bots.observation import Observation
 from tessera.core.state import State
@@ -20,10 +20,10 @@ MOST_MOVES: Final = 40
 OPEN: Final = (0.08, 0.92)
 """Between these shares of the win lies what the seat can expect of the best move: where a game is
 as good as decided, no move matters."""
-ONE_GUESS, ONE_GAP = 1, 0.015
+ONE_GUESS, ONE_GAP = 1, 0.025
 FIRST_GUESSES: Final = 3
 QUICK_GUESSES: Final = 8
-QUICK_GAP: Final = 0.03
+QUICK_GAP: Final = 0.045
 """How far the network alone has to see the best move ahead, in one guess, in a few and in more,
 before anybody looks deeper."""
 GUESSES: Final = 8
@@ -95,17 +95,36 @@ def clear(judge: Judge, state: State, seat: int) -> Clear | None:
         if searched[0].action != best or _has_rival(searched):
             return None
     natural = max(sorted(set(naturals) - {best}), key=naturals.count)
-    first = [best, natural, *(move.action for move in searched[1:3])]
+    first = [best, liked[1], natural, *(move.action for move in searched[1:3])]
     weighed = list(dict.fromkeys([*first, *liked]))[:WEIGHED]
-    early = deep_shares(judge, observation, weighed, EARLY_GUESSES, SIMULATIONS)
-    if _lead(early) < EARLY_GAP:
-        return None
-    late = deep_shares(judge, observation, weighed, GUESSES - EARLY_GUESSES, SIMULATIONS)
-    shares = np.concatenate([early, late], axis=1)
-    if not _leads(shares):
-        return None
-    averages = shares.mean(axis=1).tolist()
-    return Clear(best, natural, dict(zip(weighed, averages, strict=True)))
+    averages = _weighed(judge, observation, weighed)
+    return None if averages is None else Clear(best, natural, averages)
+
+
+def _weighed(judge: Judge, observation: Observation, moves: list[int]) -> dict[int, float] | None:
+    """What the seat can expect after each move, if the first is clearly better than all others.
+
+    All are tried in the same guesses, first in a few; whichever comes closest is tried first in
+    the others.
+    """
+    drawn = [observation.guess(judge.chance) for _ in range(GUESSES)]
+    early, late = drawn[:EARLY_GUESSES], drawn[EARLY_GUESSES:]
+
+    def shares_in(guesses: list[State], move: int) -> Floats:
+        return deep_shares(judge, observation, move, guesses, SIMULATIONS)
+
+    best, *others = moves
+    found = {best: shares_in(early, best)}
+    for move in others:
+        found[move] = shares_in(early, move)
+        if found[best].mean() - found[move].mean() < EARLY_GAP:
+            return None
+    for move in (best, *sorted(others, key=lambda move: -float(found[move].mean()))):
+        found[move] = np.concatenate([found[move], shares_in(late, move)])
+        if move != best and not _leads(found[best], found[move]):
+            return None
+    averages = {move: float(found[move].mean()) for move in moves}
+    return averages if _is_open(averages[best]) else None
 
 
 def _liked(
@@ -127,16 +146,10 @@ def _has_rival(searched: list[JudgedMove]) -> bool:
     return any(move.visits >= least and best - move.share < EARLY_GAP for move in searched[1:])
 
 
-def _leads(shares: Shares) -> bool:
-    """Whether the first move is clearly better than all others."""
-    steady = ((shares[0] > shares[1:]).mean(axis=1) >= STEADY).all()
-    return bool(_lead(shares) >= GAP and steady and _is_open(float(shares[0].mean())))
-
-
-def _lead(shares: Shares) -> float:
-    """How far the first move is ahead of the best of the others, on average."""
-    averages = shares.mean(axis=1)
-    return float(averages[0] - averages[1:].max())
+def _leads(best: Floats, other: Floats) -> bool:
+    """Whether a move is clearly better than another, each tried in the same guesses."""
+    ahead = float(best.mean() - other.mean()) >= GAP
+    return ahead and float((best > other).mean()) >= STEADY
 
 
 def _is_open(share: float) -> bool:

@@ -11,7 +11,7 @@ from math import log, pi, sqrt
 from typing import Final
 
 START: Final = 1000.0
-WIDEST: Final = 350.0
+WIDEST: Final = 200.0
 """What is assumed of somebody who has not answered yet, and how far that may be off."""
 NARROWEST: Final = 60.0
 """A rating stays so open to change, however much was answered."""
