@@ -25,6 +25,8 @@ from tessera.bots.levels import LEVELS
 from tessera.core.game import Game
 from tessera.games import find_game
 
+MOST_OF_A_PILE = 0.4
+"""No kind of answer to a kind of decision makes up more of all."""
 APART = 12
 """Puzzles of one kind and seat from one game lie so many decisions apart, or have other answers."""
 
@@ -60,7 +62,9 @@ def by_turns(puzzles: list[Puzzle], count: int) -> list[Puzzle]:
     """So many of them, one of each kind of answer after the other."""
     piles: dict[tuple[str, str], list[Puzzle]] = {}
     for puzzle in puzzles:
-        piles.setdefault(answer_kind(puzzle), []).append(puzzle)
+        pile = piles.setdefault(answer_kind(puzzle), [])
+        if len(pile) < MOST_OF_A_PILE * min(count, len(puzzles)):
+            pile.append(puzzle)
     taken: list[Puzzle] = []
     while len(taken) < count and piles:
         for kind in sorted(piles):

@@ -12,8 +12,8 @@ from tessera.analysis.puzzles.puzzle import LineMove, Puzzle, names_at
 
 FOLLOWED: Final = 8
 """In how many guesses of what is hidden the expected line is played on."""
-NO_REASON: Final = "is a little better."
-"""So ends what says only that one move is better: no explanation of a puzzle."""
+NO_REASON: Final = ("is a little better.", " comes first and does not rule it out.")
+"""So ends what says only that one move is better, or comes first: no explanation of a puzzle."""
 
 
 def explained(judge: Judge, puzzle: Puzzle) -> Puzzle:

@@ -19,7 +19,7 @@ FILE: Final = "puzzles.jsonl.gz"
 def packed(puzzles: Iterable[Puzzle]) -> bytes:
     """Puzzles as a packed file, a line each; the same puzzles always make the same file."""
     lines = [
-        json.dumps(puzzle.as_data(), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+        json.dumps(puzzle.as_data(), ensure_ascii=False, separators=(",", ":"))
         for puzzle in puzzles
     ]
     return gzip.compress("".join(f"{line}\n" for line in lines).encode(), 9, mtime=0)
@@ -31,13 +31,14 @@ def shipped(game: Game) -> dict[str, Puzzle]:
         return {}
     return {
         puzzle.id: puzzle
-        for puzzle in _read(game.folder / FILE)
+        for puzzle in read_packed(game.folder / FILE)
         if puzzle.game == game.name and puzzle.rules_version == game.rules_version
     }
 
 
 @cache
-def _read(path: Path) -> list[Puzzle]:
+def read_packed(path: Path) -> list[Puzzle]:
+    """The puzzles in a packed file; none where there is no file."""
     if not path.exists():
         return []
     try:
