@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from math import ceil
 
 from bench.puzzles import MOST_OF_A_PILE, alike, answer_kind, apart, by_turns
 from tessera.analysis.puzzles.puzzle import Puzzle
@@ -35,4 +36,4 @@ def test_no_kind_of_answer_is_taken_too_often() -> None:
     bidding = [variant(f"b{number}", "bid 7", number, 1) for number in range(10)]
     taken = by_turns([*passing, *bidding], 50)
     counts = Counter(answer_kind(puzzle)[1] for puzzle in taken)
-    assert counts == {"pass": MOST_OF_A_PILE * 50, "bid": 10}
+    assert counts == {"pass": ceil(MOST_OF_A_PILE * 50), "bid": 10}
