@@ -25,7 +25,7 @@ from tessera.bots.levels import LEVELS
 from tessera.core.game import Game
 from tessera.games import find_game
 
-MOST_OF_A_PILE = 0.45
+MOST_OF_A_PILE = 0.42
 """No kind of answer to a kind of decision makes up more of all."""
 APART = 12
 """Puzzles of one kind and seat from one game lie so many decisions apart, or have other answers."""
