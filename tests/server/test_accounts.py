@@ -126,6 +126,7 @@ def everything(address: str) -> str:
         "notification_channel",
         "open_question",
         "delivery",
+        "puzzle_attempt",
     )
     return "\n".join(
         json.dumps(asyncio.run(by_hand(address, f"SELECT * FROM {table}")), default=str)

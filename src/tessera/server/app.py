@@ -39,9 +39,11 @@ from tessera.server.people import routes as people_routes
 from tessera.server.people.counting import Counting
 from tessera.server.people.leaving import Leaving
 from tessera.server.people.recovery import Recovery
+from tessera.server.puzzles.standing import PuzzleBook
 from tessera.server.routes import games as game_routes
 from tessera.server.routes import health as health_routes
 from tessera.server.routes import pieces as piece_routes
+from tessera.server.routes import puzzles as puzzle_routes
 from tessera.server.routes import rematch as rematch_routes
 from tessera.server.routes import replays as replay_routes
 from tessera.server.routes import reviews as review_routes
@@ -57,6 +59,7 @@ from tessera.server.routes.notifications import settings as notification_routes
 from tessera.server.routes.openapi import document
 from tessera.server.sandboxes.sandboxes import Sandboxes
 from tessera.server.storage.account_rows import AccountRows
+from tessera.server.storage.puzzle_rows import PuzzleRows
 from tessera.server.storage.review_rows import ReviewRows
 from tessera.server.storage.sandbox_rows import SandboxRows
 from tessera.server.storage.session_rows import SessionRows
@@ -82,6 +85,7 @@ ENDPOINTS: Final = [
     *mail_link_routes.ENDPOINTS,
     *people_routes.ENDPOINTS,
     *account_routes.ENDPOINTS,
+    *puzzle_routes.ENDPOINTS,
 ]
 
 
@@ -144,6 +148,7 @@ def build_app(plan: Plan) -> Starlette:
             notifications,
             Recovery(AccountRows(store.database), visitors),
             leaving,
+            PuzzleBook(PuzzleRows(store.database)),
         )
         await visitors.start()
         await notifications.prepare()

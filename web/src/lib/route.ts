@@ -5,7 +5,9 @@
  * encyclopedia, `#/games/GAME/PIECE` one of its pieces. `#/sandbox/NAME/5` is a sandbox after its
  * fifth move, `#/sandbox/NAME/5/side/1` that from the side of seat 1, and `#/sandbox` makes new ones.
  * `#/players/NAME` is a person's profile, `#/leaders/GAME` a game's leaderboard, `#/ratings` tells how
- * ratings work. `#/verify/TOKEN` and `#/stop/TOKEN` stand in e-mails. */
+ * ratings work. `#/verify/TOKEN` and `#/stop/TOKEN` stand in e-mails; `#/puzzles` and what is
+ * behind it: see `puzzles/route.ts`. */
+import { parsePuzzleRoute, type PuzzleRoute } from "./puzzles/route";
 
 export interface Position {
   move: number;
@@ -24,6 +26,7 @@ export type Route =
   | { page: "player"; name: string }
   | { page: "leaders"; game: string }
   | { page: "ratings" }
+  | PuzzleRoute
   | { page: "table"; table: string; at: Position | null; link: string | null };
 
 const TABLE = /^#\/(?:table\/([A-Za-z0-9_-]+)|replay)(?:\/at\/(\d{1,6})(?:\/side\/(\d))?)?(?:\/seat\/([\w-]+))?$/;
@@ -53,6 +56,8 @@ export function parseRoute(hash: string): Route {
     const [, sandbox = null, node = "0", side] = tried;
     return { page: "sandbox", sandbox, node: Number(node), side: side === undefined ? null : Number(side) };
   }
+  const puzzles = parsePuzzleRoute(hash);
+  if (puzzles) return puzzles;
   const found = TABLE.exec(hash);
   if (!found) return { page: "lobby" };
   const [, table = RECORD, move, side, link = null] = found;

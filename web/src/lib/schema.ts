@@ -1334,6 +1334,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games that have puzzles, by kind, with the caller's rating and the puzzle of the day. */
+        get: operations["get_api_puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzle of the day, the same for everybody. */
+        get: operations["get_api_puzzles_game_daily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle near the caller's rating that they have not tried, of a kind where one is wanted; */
+        get: operations["get_api_puzzles_game_next"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle by its name, which can be sent to others. */
+        get: operations["get_api_puzzles_game_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{puzzle}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle's position in words. */
+        get: operations["get_api_puzzles_game_puzzle_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{puzzle}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why nothing can be done with a piece on the board; null if something can. */
+        get: operations["get_api_puzzles_game_puzzle_why"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{puzzle}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a puzzle; the first answer is rated. After a wrong one, one may try again. */
+        post: operations["post_api_puzzles_game_puzzle_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{puzzle}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a puzzle up, and gets its solution; as a first answer that counts as a wrong one. */
+        post: operations["post_api_puzzles_game_puzzle_give_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{puzzle}/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a sandbox of a puzzle that the caller has tried. */
+        post: operations["post_api_puzzles_game_puzzle_sandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3346,6 +3499,124 @@ export interface components {
             name: string;
             code: string;
             fresh: string;
+        };
+        /**
+         * PuzzleList
+         * @description The games that have puzzles.
+         */
+        PuzzleList: {
+            games: components["schemas"]["PuzzleGame"][];
+        };
+        /**
+         * PuzzleGame
+         * @description A game's puzzles, and how the caller stands with them.
+         */
+        PuzzleGame: {
+            count: number;
+            daily: components["schemas"]["DailyPuzzle"] | null;
+            game: string;
+            kinds: components["schemas"]["PuzzleKind"][];
+            rating: components["schemas"]["PuzzleRating"];
+            title: string;
+        };
+        /**
+         * DailyPuzzle
+         * @description The puzzle of the day (in UTC), the same for everybody; `solved` is null until the caller has
+         *         tried it.
+         */
+        DailyPuzzle: {
+            day: string;
+            puzzle: string;
+            solved: boolean | null;
+            title: string;
+        };
+        /**
+         * PuzzleKind
+         * @description A kind of puzzle: how many there are, and how many of them the caller has tried.
+         */
+        PuzzleKind: {
+            count: number;
+            kind: string;
+            title: string;
+            tried: number;
+        };
+        /**
+         * PuzzleRating
+         * @description How good somebody is at a game's puzzles: a rating on the scale of the bots' levels, by how
+         *         much it may be off, how many they have tried, and how many they solved at the first try.
+         */
+        PuzzleRating: {
+            deviation: number;
+            rating: number;
+            solved: number;
+            tried: number;
+        };
+        /**
+         * PuzzleView
+         * @description A puzzle, as the table looks from its seat; `day` is there if it is the puzzle of a day,
+         *         `solved` once the caller has tried it: whether they found the best move at the first try.
+         */
+        PuzzleView: {
+            day: string | null;
+            game: string;
+            kind: string;
+            message: components["schemas"]["TableMessage"];
+            puzzle: string;
+            solved: boolean | null;
+            title: string;
+        };
+        /**
+         * NextPuzzle
+         * @description A puzzle to go on with, if there is any of that kind; `again` tells that the caller has tried
+         *         all of them before.
+         */
+        NextPuzzle: {
+            again: boolean;
+            puzzle: components["schemas"]["PuzzleView"] | null;
+        };
+        /**
+         * PuzzleAnswer
+         * @description The move that somebody takes for the best one.
+         */
+        PuzzleAnswer: {
+            action: string;
+        };
+        /**
+         * Answered
+         * @description What has come of an answer: whether it is the best move, how much of the win it gives away if
+         *         that is known, the caller's rating, by how much it has changed, and the solution, unless the
+         *         caller may go on looking for it.
+         */
+        Answered: {
+            behind: number | null;
+            change: number | null;
+            rating: components["schemas"]["PuzzleRating"];
+            right: boolean;
+            solution: components["schemas"]["Solution"] | null;
+        };
+        /**
+         * Solution
+         * @description The best move, why it is better than the one that comes to mind, what the moves that were
+         *         weighed are worth, how it goes on, and who finds it.
+         */
+        Solution: {
+            best: string;
+            difficulty: string;
+            explanation: string;
+            finders: components["schemas"]["Finder"][];
+            line: components["schemas"]["ExpectedMoveView"][];
+            moves: components["schemas"]["JudgedMoveView"][];
+            natural: string;
+            rating: number;
+        };
+        /**
+         * Finder
+         * @description How many times of how many tries a level of bots finds the best move.
+         */
+        Finder: {
+            found: number;
+            level: string;
+            tries: number;
         };
     };
     responses: never;
@@ -6114,6 +6385,306 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_puzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_puzzles_game_daily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_puzzles_game_next: {
+        parameters: {
+            query?: {
+                kind?: string;
+                skip?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextPuzzle"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_puzzles_game_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_puzzles_game_puzzle_words: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InWords"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_puzzles_game_puzzle_why: {
+        parameters: {
+            query?: {
+                target?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Why"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_puzzles_game_puzzle_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answered"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_puzzles_game_puzzle_give_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answered"];
+                };
+            };
+            /** @description One sentence that says what went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_puzzles_game_puzzle_sandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxView"];
                 };
             };
             /** @description One sentence that says what went wrong. */

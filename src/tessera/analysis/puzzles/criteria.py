@@ -8,7 +8,8 @@ from typing import Final
 import numpy as np
 
 from tessera.analysis.judge import Judge
-from tessera.analysis.puzzles.deep import Shares, deep_shares, quick_shares
+from tessera.analysis.judgement import JudgedMove
+from tessera.analysis.puzzles.deep import Floats, deep_shares, quick_shares
 from tessera.bots.greedy import GreedyBot
 from tessera.bots.observation import Observation
 from tessera.core.state import State
@@ -19,10 +20,11 @@ MOST_MOVES: Final = 40
 OPEN: Final = (0.08, 0.92)
 """Between these shares of the win lies what the seat can expect of the best move: where a game is
 as good as decided, no move matters."""
+ONE_GUESS, ONE_GAP = 1, 0.025
 FIRST_GUESSES: Final = 3
 QUICK_GUESSES: Final = 8
-QUICK_GAP: Final = 0.03
-"""How far the network alone has to see the best move ahead, in a few guesses and in more of them,
+QUICK_GAP: Final = 0.045
+"""How far the network alone has to see the best move ahead, in one guess, in a few and in more,
 before anybody looks deeper."""
 GUESSES: Final = 8
 SIMULATIONS: Final = 300
@@ -34,9 +36,14 @@ GAP: Final = 0.05
 strays by about 0.015, so what is found to lead by this much is hardly ever second."""
 STEADY: Final = 0.75
 """In what part of the guesses the best move has to lead: it must not hang on one lucky card."""
-SEARCHES: Final = 2
-DEEP: Final = 2000
-"""So many searches of the position itself, with chances of their own, have to agree."""
+SEARCHES: Final = (500, 2000, 2000)
+"""Searches of the position itself, by their simulations, that have to agree, each with a chance of
+its own; the short one comes first and spares most positions the others."""
+TRIED: Final = 0.05
+"""What a search says of a move counts if it has tried it in so many of its simulations."""
+EARLY_GUESSES: Final = 3
+EARLY_GAP: Final = 0.02
+"""A move that does not lead by so much in a search, or after a few guesses, is given up."""
 MERCHANTS: Final = 4
 """How often a merchant is asked; in more than one of those it must not find the best move."""
 
@@ -65,6 +72,8 @@ def promising(judge: Judge, state: State, seat: int) -> bool:
     observation = Observation(state, seat)
     if len(observation.steps()) < FEWEST_MOVES:
         return False
+    if not _liked(judge, observation, moves, ONE_GUESS, ONE_GAP):
+        return False
     liked = _liked(judge, observation, moves, FIRST_GUESSES)
     return bool(liked) and _merchants_moves(judge, observation).count(liked[0]) <= 1
 
@@ -80,35 +89,67 @@ def clear(judge: Judge, state: State, seat: int) -> Clear | None:
     naturals = _merchants_moves(judge, observation)
     if naturals.count(best) > 1:
         return None
-    searched = [judge.search(observation, DEEP).moves for _ in range(SEARCHES)]
-    if any(found[0].action != best for found in searched):
-        return None
+    searched: list[JudgedMove] = []
+    for simulations in SEARCHES:
+        searched = judge.search(observation, simulations).moves
+        if searched[0].action != best or _has_rival(searched):
+            return None
     natural = max(sorted(set(naturals) - {best}), key=naturals.count)
-    first = [best, natural, *(move.action for move in searched[0][1:3])]
+    first = [best, liked[1], natural, *(move.action for move in searched[1:3])]
     weighed = list(dict.fromkeys([*first, *liked]))[:WEIGHED]
-    shares = deep_shares(judge, observation, weighed, GUESSES, SIMULATIONS)
-    if not _leads(shares):
-        return None
-    averages = shares.mean(axis=1).tolist()
-    return Clear(best, natural, dict(zip(weighed, averages, strict=True)))
+    averages = _weighed(judge, observation, weighed)
+    return None if averages is None else Clear(best, natural, averages)
 
 
-def _liked(judge: Judge, observation: Observation, moves: list[int], guesses: int) -> list[int]:
+def _weighed(judge: Judge, observation: Observation, moves: list[int]) -> dict[int, float] | None:
+    """What the seat can expect after each move, if the first is clearly better than all others.
+
+    All are tried in the same guesses, first in a few; whichever comes closest is tried first in
+    the others.
+    """
+    drawn = [observation.guess(judge.chance) for _ in range(GUESSES)]
+    early, late = drawn[:EARLY_GUESSES], drawn[EARLY_GUESSES:]
+
+    def shares_in(guesses: list[State], move: int) -> Floats:
+        return deep_shares(judge, observation, move, guesses, SIMULATIONS)
+
+    best, *others = moves
+    found = {best: shares_in(early, best)}
+    for move in others:
+        found[move] = shares_in(early, move)
+        if found[best].mean() - found[move].mean() < EARLY_GAP:
+            return None
+    for move in (best, *sorted(others, key=lambda move: -float(found[move].mean()))):
+        found[move] = np.concatenate([found[move], shares_in(late, move)])
+        if move != best and not _leads(found[best], found[move]):
+            return None
+    averages = {move: float(found[move].mean()) for move in moves}
+    return averages if _is_open(averages[best]) else None
+
+
+def _liked(
+    judge: Judge, observation: Observation, moves: list[int], guesses: int, gap: float = QUICK_GAP
+) -> list[int]:
     """The moves as the network likes them, the best first; none where it sees no clear best."""
     shares = quick_shares(judge, observation, moves, guesses).mean(axis=1)
     order = np.argsort(-shares, kind="stable")
     best, second = float(shares[order[0]]), float(shares[order[1]])
-    if best - second < QUICK_GAP or not _is_open(best):
+    if best - second < gap or not _is_open(best):
         return []
     return [moves[int(place)] for place in order]
 
 
-def _leads(shares: Shares) -> bool:
-    """Whether the first move is clearly better than all others."""
-    averages = shares.mean(axis=1)
-    ahead = averages[0] - averages[1:].max() >= GAP
-    steady = ((shares[0] > shares[1:]).mean(axis=1) >= STEADY).all()
-    return bool(ahead and steady and _is_open(float(averages[0])))
+def _has_rival(searched: list[JudgedMove]) -> bool:
+    """Whether a search has found another move, often enough, that is about as good."""
+    least = TRIED * sum(move.visits for move in searched)
+    best = searched[0].share
+    return any(move.visits >= least and best - move.share < EARLY_GAP for move in searched[1:])
+
+
+def _leads(best: Floats, other: Floats) -> bool:
+    """Whether a move is clearly better than another, each tried in the same guesses."""
+    ahead = float(best.mean() - other.mean()) >= GAP
+    return ahead and float((best > other).mean()) >= STEADY
 
 
 def _is_open(share: float) -> bool:

@@ -11,7 +11,8 @@ from tessera.analysis.leaves import Leaves, won
 from tessera.bots.observation import Observation
 from tessera.core.state import State
 
-Shares = npt.NDArray[np.float64]
+Floats = npt.NDArray[np.float64]
+Shares = Floats
 """What the seat can expect after each move, a row a move and a column a guess."""
 
 
@@ -28,20 +29,19 @@ def quick_shares(
 
 
 def deep_shares(
-    judge: Judge, observation: Observation, actions: list[int], guesses: int, simulations: int
-) -> Shares:
-    """What a search says of the position after each move, by whoever is to move there.
+    judge: Judge, observation: Observation, action: int, drawn: list[State], simulations: int
+) -> Floats:
+    """What a search says of the position after a move in each of some guesses, by whoever is to
+    move there.
 
     A search of the position itself hardly tries what the network does not like; here every move
     gets as much attention.
     """
-    drawn = [observation.guess(judge.chance) for _ in range(guesses)]
-    found = np.zeros((len(actions), guesses))
-    for row, action in enumerate(actions):
-        for column, guess in enumerate(drawn):
-            state = guess.clone()
-            state.apply(observation.seat, action)
-            found[row, column] = _expected(judge, state, simulations)[observation.seat]
+    found = np.zeros(len(drawn))
+    for place, guess in enumerate(drawn):
+        state = guess.clone()
+        state.apply(observation.seat, action)
+        found[place] = _expected(judge, state, simulations)[observation.seat]
     return found
 
 

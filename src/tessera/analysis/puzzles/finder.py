@@ -8,6 +8,7 @@ from typing import Final
 from tessera.analysis.judge import Judge
 from tessera.analysis.puzzles.criteria import Clear, clear, promising
 from tessera.analysis.puzzles.difficulty import found_by
+from tessera.analysis.puzzles.explaining import explained
 from tessera.analysis.puzzles.puzzle import Puzzle, puzzle_id
 from tessera.bots.bot_game import play_to_the_end, seated
 from tessera.bots.observation import Observation
@@ -19,7 +20,7 @@ from tessera.core.state import State
 
 PLAYERS: Final = ("captain", "sovereign", "magistrate")
 """Who plays where puzzles are looked for: good games with mistakes in them, as people play."""
-A_KIND: Final = 2
+A_KIND: Final = 4
 """How many positions of each kind are looked at deeply in a game: neighbours are much alike."""
 
 
@@ -85,7 +86,8 @@ def puzzle_in(judge: Judge, state: State, seat: int, source: dict[str, str]) -> 
     if found is None:
         return None
     puzzle = _written(judge, guess, seat, found, {**source, "network": _network_of(judge)})
-    return replace(puzzle, id=puzzle_id(puzzle.figures, seat, puzzle.position))
+    named = replace(puzzle, id=puzzle_id(puzzle.figures, seat, puzzle.position))
+    return explained(judge, named)
 
 
 def _written(judge: Judge, state: State, seat: int, found: Clear, source: dict[str, str]) -> Puzzle:

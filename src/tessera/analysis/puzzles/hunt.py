@@ -5,18 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from functools import partial
+from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-from tessera.analysis.puzzles.finder import search_game
+from tessera.analysis.puzzles.finder import search_game, search_record
 from tessera.analysis.puzzles.puzzle import Puzzle, read_puzzle
+from tessera.core.data.record import Record
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.games import find_game
 
 LINE: Final = "game"
-"""What each line of the file begins with: the seed of the game that was searched."""
+"""What each line of the file begins with: the seed of the game that was searched, or the hash of
+its record."""
+DIGEST: Final = 16
 OnGame = Callable[[int, int], None]
 """Told after each game: how many have been searched, and how many puzzles there are."""
 
@@ -27,7 +31,7 @@ class Hunt:
     def __init__(self, game: Game, file: Path) -> None:
         self.game = game
         self.file = file
-        self.searched: set[int] = set()
+        self.searched: set[int | str] = set()
         self.puzzles: list[Puzzle] = []
         if file.exists():
             self._read()
@@ -36,12 +40,14 @@ class Hunt:
         for number, line in enumerate(self.file.read_text(encoding="utf-8").splitlines(), 1):
             try:
                 found = json.loads(line)
-                seed, puzzles = int(found[LINE]), [read_puzzle(one) for one in found["puzzles"]]
+                which, puzzles = found[LINE], [read_puzzle(one) for one in found["puzzles"]]
             except (ValueError, KeyError, TypeError):
                 raise BadData(f"{self.file}, line {number}, is no line of puzzles.") from None
             if any(puzzle.game != self.game.name for puzzle in puzzles):
                 raise BadData(f"{self.file} has puzzles of another game than {self.game.title}.")
-            self.searched.add(seed)
+            if not isinstance(which, int | str):
+                raise BadData(f"{self.file}, line {number}, is no line of puzzles.")
+            self.searched.add(which)
             self.puzzles += puzzles
 
     def search(self, games: int, count: int, first: int, jobs: int, tell: OnGame) -> None:
@@ -54,16 +60,27 @@ class Hunt:
             if count and len(self.puzzles) >= count:
                 return
 
-    def keep(self, seed: int, puzzles: list[Puzzle]) -> None:
+    def search_records(self, records: list[Record], count: int, tell: OnGame) -> None:
+        """Searches games of people who have agreed to it, less those that were searched before."""
+        for record in records:
+            which = sha256(record.to_json().encode()).hexdigest()[:DIGEST]
+            if which in self.searched:
+                continue
+            self.keep(which, search_record(self.game.edition(record.data), record))
+            tell(len(self.searched), len(self.puzzles))
+            if count and len(self.puzzles) >= count:
+                return
+
+    def keep(self, which: int | str, puzzles: list[Puzzle]) -> None:
         """Writes down what a game has brought."""
         line = json.dumps(
-            {LINE: seed, "puzzles": [puzzle.as_data() for puzzle in puzzles]},
+            {LINE: which, "puzzles": [puzzle.as_data() for puzzle in puzzles]},
             ensure_ascii=False,
             separators=(",", ":"),
         )
         with self.file.open("a", encoding="utf-8") as out:
             out.write(line + "\n")
-        self.searched.add(seed)
+        self.searched.add(which)
         self.puzzles += puzzles
 
 

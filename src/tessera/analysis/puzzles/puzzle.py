@@ -11,12 +11,19 @@ from tessera.bots.observation import Observation
 from tessera.bots.seating import NAMES
 from tessera.core.data.reading import Reading
 from tessera.core.game import Game
+from tessera.core.second_person import YOU
 from tessera.core.state import State
 
-YOU: Final = "You"
-"""What the seat that has the puzzle is called."""
 ID_LENGTH: Final = 10
 MOST_SEATS: Final = 99
+
+
+@dataclass(frozen=True)
+class LineMove:
+    """A move of the expected line: whose it is, and its notation."""
+
+    seat: int
+    action: str
 
 
 @dataclass(frozen=True)
@@ -46,6 +53,9 @@ class Puzzle:
     source: dict[str, str]
     """Where it comes from."""
     explanation: str = ""
+    """Why the best move is better than the merchant's, to whoever has the puzzle."""
+    line: list[LineMove] = field(default_factory=list)
+    """How the game is expected to go on, the best move first."""
     id: str = field(default="")
 
     def state(self, game: Game) -> State:
@@ -85,8 +95,19 @@ def read_puzzle(data: object) -> Puzzle:
         found={level: found.integer(level, 0, 1000) for level in found.table},
         source=table.texts_by_name("source"),
         explanation=table.text("explanation"),
+        line=_line(table),
         id=table.text("id"),
     )
+
+
+def _line(table: Reading) -> list[LineMove]:
+    """The expected line; what was found by an earlier release has none."""
+    if not table.has("line"):
+        return []
+    return [
+        LineMove(move.integer("seat", 0, MOST_SEATS), move.text("action"))
+        for move in table.children("line")
+    ]
 
 
 def _number(value: object) -> float:

@@ -13,6 +13,7 @@ from tessera.analysis.puzzles.puzzle import Puzzle
 from tessera.cli.asking import game_argument, seed_option
 from tessera.cli.contest import jobs_option
 from tessera.cli.output import aside, new_table, say, show
+from tessera.core.data.record import read_records
 from tessera.core.game import Game
 from tessera.core.refusal import BadData
 from tessera.core.words import counted
@@ -33,18 +34,31 @@ MOST_GAMES: Final = 1_000_000
 @click.option("--count", type=int, default=0, help="Stop once there are so many puzzles.")
 @seed_option(default=1, show_default=True, help="The first game's seed; the others follow it.")
 @jobs_option
-def command(game: Game, out: Path, games: int, count: int, seed: int, jobs: int) -> None:
+@click.option(
+    "--records",
+    metavar="FILE",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="Search the records in this file, of people who have agreed to it, not games of bots.",
+)
+def command(
+    game: Game, out: Path, games: int, count: int, seed: int, jobs: int, records: tuple[Path, ...]
+) -> None:
     """Find puzzles in games between bots.
 
     A position is a puzzle where one move is clearly best, searches and the network agree on it, and
-    a merchant would not make it.
+    a merchant would not make it. Of people's games a puzzle keeps neither names nor anything that
+    its seat did not know.
     """
     if not 1 <= games <= MOST_GAMES:
         raise BadData(f"--games must lie between 1 and {MOST_GAMES:,}, not {games}.")
     if count < 0:
         raise BadData(f"--count must be 0 or more, not {count}.")
     hunt = Hunt(game, out)
-    hunt.search(games, count, seed, jobs, _tell)
+    if records:
+        hunt.search_records([one for file in records for one in read_records(file)], count, _tell)
+    else:
+        hunt.search(games, count, seed, jobs, _tell)
     _summary(game, hunt.puzzles)
     found = counted(len(hunt.puzzles), "puzzle")
     say(f"{out} has {found} of {counted(len(hunt.searched), 'game')}.")

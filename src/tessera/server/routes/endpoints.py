@@ -31,6 +31,8 @@ from tessera.server.operating.readiness import Readiness
 from tessera.server.people.leaving import Leaving
 from tessera.server.people.profiles import NoSuchPlayer
 from tessera.server.people.recovery import Recovery
+from tessera.server.puzzles.collection import NoSuchPuzzle
+from tessera.server.puzzles.standing import PuzzleBook
 from tessera.server.sandboxes.sandboxes import NoSuchSandbox, Sandboxes
 from tessera.server.storage.database import ConnectionLost
 from tessera.server.storage.patience import answer_in_time
@@ -65,6 +67,7 @@ class Services:
     notifications: Notifications
     recovery: Recovery
     leaving: Leaving
+    puzzles: PuzzleBook
 
 
 class Call:
@@ -286,6 +289,8 @@ def refused(error: Exception) -> Response:
         return error_response("There is no player of that name.", 404)
     if isinstance(error, NoSuchSandbox):
         return error_response("There is no such sandbox.", 404)
+    if isinstance(error, NoSuchPuzzle):
+        return error_response("There is no such puzzle.", 404)
     if isinstance(error, DamagedTable):
         return error_response(DAMAGED, 410)
     if isinstance(error, SessionEnded):

@@ -54,6 +54,7 @@ async def log_in(call: Call) -> Me:
     guest = identity.visitor
     if guest is not None and await call.table_service.store.account_of(guest) is None:
         await call.table_service.hand_over(guest, opened.account.visitor)
+        await services.puzzles.hand_over(guest, opened.account.visitor)
     return _logged_in(call, opened)
 
 

@@ -87,6 +87,7 @@ KEPT: Final[dict[str, list[str]]] = {
         "kind", "CASE WHEN kind = 'mail' THEN address END AS address", "live", "turns", "question",
         "pace", "made", "verified", "sent",
     ],
+    "puzzle_attempt": ["game", "puzzle", "solved", "rating", "deviation", "seen"],
 }  # fmt: skip
 """What is given out of each table of the database: all but what opens something."""
 
@@ -119,6 +120,7 @@ def left(visitor: str, former: str) -> list[Statement]:
         ),
         ("DELETE FROM open_question WHERE visitor = $1", (visitor,)),
         ("DELETE FROM notification_channel WHERE visitor = $1", (visitor,)),
+        ("DELETE FROM puzzle_attempt WHERE visitor = $1", (visitor,)),
         ("DELETE FROM session WHERE visitor = $1", (visitor,)),
         ("DELETE FROM account WHERE visitor = $1", (visitor,)),
     ]

@@ -247,5 +247,23 @@ MIGRATIONS: Final[list[list[str]]] = [
         """,
         "CREATE INDEX recovery_code_visitor ON recovery_code (visitor)",
     ],
+    [
+        # Puzzles: what each person has answered first, and their rating after it. The rating they
+        # have is that of their last answer.
+        """
+        CREATE TABLE puzzle_attempt (
+            visitor TEXT NOT NULL,
+            game TEXT NOT NULL,
+            n INTEGER NOT NULL,
+            puzzle TEXT NOT NULL,
+            solved INTEGER NOT NULL,
+            rating DOUBLE PRECISION NOT NULL,
+            deviation DOUBLE PRECISION NOT NULL,
+            seen DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (visitor, game, n)
+        )
+        """,
+        "CREATE UNIQUE INDEX puzzle_attempt_once ON puzzle_attempt (visitor, game, puzzle)",
+    ],
 ]
 VERSION: Final = len(MIGRATIONS)
