@@ -25,7 +25,7 @@ function at(status: number, body: unknown) {
   const heard: TableMessage[] = [];
   const told: Answered[] = [];
   const source = new PuzzleSource(puzzle(), (found) => told.push(found));
-  const line = source.line({ table: (message) => heard.push(message), liveness: () => {}, after: () => 0, stranger: () => {}, later: () => {} });
+  const line = source.line({ table: (message) => heard.push(message), liveness: () => {}, after: () => 0, stranger: () => {}, later: () => {}, away: () => false });
   line.start();
   return { source, line, heard, told };
 }
