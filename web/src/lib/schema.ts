@@ -1375,7 +1375,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A puzzle near the caller's rating that they have not tried, of a kind where one is wanted; */
+        /** A puzzle near the caller's rating that they have not tried, of a kind where one is wanted. */
         get: operations["get_api_puzzles_game_next"];
         put?: never;
         post?: never;

@@ -80,8 +80,10 @@ async def daily(call: Call) -> PuzzleView:
 
 
 async def following(call: Call) -> NextPuzzle:
-    """A puzzle near the caller's rating that they have not tried, of a kind where one is wanted;
-    `skip` names the one that they see now."""
+    """A puzzle near the caller's rating that they have not tried, of a kind where one is wanted.
+
+    `skip` names the one that they see now.
+    """
     collection, standing = await _asked(call)
     kind = call.request.query_params.get("kind") or None
     if not (collection.kinds().get(kind) if kind else collection.puzzles):
