@@ -70,6 +70,7 @@ def test_no_two_messages_look_alike() -> None:
 @pytest.mark.parametrize(
     "public, auth",
     [(b"", b"x" * 16), (b"\x04" + b"\x01" * 64, b"x" * 16), (Browser().public, b"short")],
+    ids=["no key", "no point of the curve", "a short secret"],
 )
 def test_keys_that_are_none_are_refused(public: bytes, auth: bytes) -> None:
     with pytest.raises(BadData, match="no keys"):
