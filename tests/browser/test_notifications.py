@@ -169,13 +169,12 @@ def test_the_browser_shows_what_is_pushed_and_leads_to_the_table(
     told = [
         ["Your move in Phoenicia", f"{own_question(dido, table)} At the table with Anna.", table]
     ]
-    page.wait_for_function(f"async () => (await ({notices})()).length === 1")
-    assert page.evaluate(notices) == told
+    eventually(lambda: page.evaluate(notices) == told)
     # The same message once more takes the place of the first.
     deliver(context, page, server, json.dumps(shown))
     deliver(context, page, server, json.dumps({**shown, "tag": "last", "body": "last"}))
-    page.wait_for_function(f"async () => (await ({notices})()).some((one) => one[2] === 'last')")
-    assert sorted(one[2] for one in page.evaluate(notices)) == sorted([table, "last"])
+    wanted = sorted([table, "last"])
+    eventually(lambda: sorted(one[2] for one in page.evaluate(notices)) == wanted)
     assert visitor.complaints == []
 
 
