@@ -4,6 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { Scripts } from "./chunks.ts";
 
 const server = process.env.TESSERA_SERVER ?? "http://127.0.0.1:8130";
 
@@ -23,11 +24,18 @@ function compressed(): Plugin {
   };
 }
 
+const scripts = new Scripts();
+
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), scripts.plugin, compressed()],
   // The server's policy allows no data: addresses, so nothing may be inlined.
-  build: { assetsInlineLimit: 0, target: "es2023" },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2023",
+    modulePreload: { polyfill: false },
+    rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: { groups: scripts.groups } } },
+  },
   server: { proxy: { "/api": { target: server, ws: true } } },
   // No test measures time: on a busy machine each may take as long as it takes.
   test: { include: ["tests/**/*.test.ts"], environment: "node", testTimeout: 120_000 },

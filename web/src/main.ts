@@ -1,8 +1,8 @@
 import { mount } from "svelte";
-import App from "./App.svelte";
-import { startWorker } from "./lib/push";
 import "./fonts.css";
 import "./app.css";
+import App from "./App.svelte";
+import { startWorker } from "./lib/push";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });

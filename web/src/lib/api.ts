@@ -23,7 +23,22 @@ export interface NewTable {
   rated?: boolean;
 }
 
+const ahead = new Map<string, Promise<unknown>>();
+
+/** Asks for what the page will ask for once its scripts are there; whoever does so first gets the answer. */
+export function askAhead<T>(path: string): Promise<T> {
+  const asked = call<T>(path);
+  ahead.set(path, asked);
+  asked.catch(() => null);
+  return asked;
+}
+
 export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const asked = init.method === undefined && !init.headers ? ahead.get(path) : undefined;
+  if (asked) {
+    ahead.delete(path);
+    return asked as Promise<T>;
+  }
   let response: Response;
   try {
     response = await fetch(`/api${path}`, init);

@@ -18,6 +18,8 @@ class Attention {
   tables = $state.raw<TableSummary[] | null>(null);
   /** The table on the screen, whether it asks something of the visitor, and what. */
   here = $state.raw<{ table: string; title: string; asked: string | null } | null>(null);
+  /** The look that is on its way. */
+  looking: Promise<void> | null = null;
   private known = new Set<string>();
   private lastDeed = 0;
 
@@ -39,7 +41,16 @@ class Attention {
     return () => clearInterval(looking);
   }
 
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    const looking = this.lookAtTables();
+    this.looking = looking;
+    void looking.then(() => {
+      if (this.looking === looking) this.looking = null;
+    });
+    return looking;
+  }
+
+  private async lookAtTables(): Promise<void> {
     try {
       const found = await fetchMyTables(this.pages);
       this.more = found.more;

@@ -1,12 +1,20 @@
 /** Opening and joining tables, with whatever name the visitor has or is lent. */
+import { findFace } from "../games";
+import { loadTable } from "../pages";
 import { openTable, post, Refused, sitDown, type NewTable } from "./api";
 import { attention } from "./attention.svelte";
 import { tableHash } from "./route";
 import { settings } from "./settings.svelte";
 import { visitor } from "./visitor.svelte";
 
+/** What shows a table is fetched while the server still opens it; the page itself says if that fails. */
+function fetchAhead(game: string): void {
+  for (const asked of [loadTable(), findFace(game)]) asked.catch(() => null);
+}
+
 /** Opens a table and goes there. Whoever is learning makes all moves themselves. */
 export async function openAndGo(asked: Omit<NewTable, "name">, learning = false): Promise<string> {
+  fetchAhead(asked.game);
   await visitor.recall();
   const { table } = await openTable({ ...asked, name: visitor.settle(asked.here) });
   // At a shared screen the curtain would fall for moves that nobody makes.

@@ -1,7 +1,8 @@
 /** Where a table's page has its table from: a server that plays it, or a record that is played again. */
 import { askWhy, fetchGraph, fetchPosition, fetchTalk, fetchWords, inWords, replayGraph, replayRecord, replayWords } from "./api";
-import { Connection, type Hooks, type SocketLike } from "./connection";
+import { Connection, type Hooks } from "./connection";
 import type { Door } from "./door";
+import { socketTo, taken } from "./early/held";
 import { records } from "./records";
 import { RECORD, type Position } from "./route";
 import { memory } from "./storage";
@@ -45,7 +46,8 @@ export class TableSource implements Source {
   ) {}
 
   line(hooks: Omit<Hooks, "open" | "away">): Line {
-    return new Connection(this.door, { ...hooks, open: () => openSocket(this.table), away: () => document.hidden });
+    const early = () => (hooks.after() === 0 ? taken(this.table, this.door) : null);
+    return new Connection(this.door, { ...hooks, open: () => early() ?? socketTo(this.table), away: () => document.hidden });
   }
 
   position = (at: Position): Promise<TableMessage> => fetchPosition(this.table, this.door, at);
@@ -87,10 +89,4 @@ export class RecordSource implements Source {
   words = (at: Position | null): Promise<string> => replayWords(this.record, at);
   why = (): Promise<null> => Promise.resolve(null);
   talk = (): Promise<TableEvent[]> => Promise.resolve([]);
-}
-
-function openSocket(table: string): SocketLike {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
-  return new WebSocket(address) as unknown as SocketLike;
 }
