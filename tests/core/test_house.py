@@ -97,7 +97,7 @@ def test_modules_stay_small(path: Path) -> None:
 
 SMALL: Final = 16
 """How many modules a folder may hold: what a person sees at a glance."""
-LARGER: Final = {"cli/commands": 20}
+LARGER: Final = {"cli/commands": 30}
 """Folders that may hold more: one module a command."""
 ROOMS: Final = {"course", "decisions", "knowing", "words", "worth"}
 FOLDERS = sorted({path.parent for path in FILES})
