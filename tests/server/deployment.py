@@ -123,6 +123,7 @@ def environment(database: str, flags: str) -> dict[str, str]:
         "TESSERA_FLAGS",
         "TESSERA_HOST_NAMES",
         "TESSERA_METRICS",
+        "TESSERA_PUBLIC_ADDRESS",
     }
     return {**told, "TESSERA_DATABASE": database, "TESSERA_FLAGS": flags}
 

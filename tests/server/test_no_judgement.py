@@ -41,13 +41,16 @@ WORDS: Final = {"share", "shares", "loss", "policy", "visits", "accuracy", "turn
 """Figures that are in judgements alone."""
 
 
-def judges(shape: object) -> bool:
-    """Whether a judgement is anywhere in a shape."""
+def judges(shape: object, within: tuple[object, ...] = ()) -> bool:
+    """Whether a judgement is anywhere in a shape; one that holds itself is looked at once."""
     if shape in JUDGEMENTS.values():
         return True
+    if shape in within:
+        return False
     if typing.is_typeddict(shape):
-        return any(judges(part) for part in typing.get_type_hints(shape).values())
-    return any(judges(part) for part in typing.get_args(shape))
+        parts = typing.get_type_hints(shape).values()
+        return any(judges(part, (*within, shape)) for part in parts)
+    return any(judges(part, within) for part in typing.get_args(shape))
 
 
 def figures_in(data: object) -> set[str]:

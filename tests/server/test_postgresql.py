@@ -151,7 +151,9 @@ def test_when_the_leaders_connection_dies_another_leads(postgresql_address: str)
         first, second = [await open_postgresql(postgresql_address) for _ in range(2)]
         assert await first.lead()
         ((pid,),) = await by_hand(
-            postgresql_address, "SELECT pid FROM pg_locks WHERE locktype = 'advisory'"
+            postgresql_address,
+            "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND database ="
+            " (SELECT oid FROM pg_database WHERE datname = current_database())",
         )
         await by_hand(postgresql_address, f"SELECT pg_terminate_backend({pid})")
         await soon(second.lead)

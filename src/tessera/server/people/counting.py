@@ -101,7 +101,7 @@ class Counting:
         while waiting := await self._rows.waiting(AT_ONCE):
             for seats in waiting:
                 try:
-                    again = await self._count(rated_game(seats))
+                    again = await self._count(seats[0])
                 except Conflict:
                     # Another server counts too: one of them will find that it leads no more.
                     return counted
@@ -110,14 +110,25 @@ class Counting:
                     break
         return counted
 
-    async def _count(self, game: RatedGame) -> bool:
-        """Counts one game; whether others wait to be counted again that come after it."""
-        turn = await self._rows.turn(game.game)
+    async def _count(self, found: RatedSeat) -> bool:
+        """Counts the game of a seat; whether what waits has to be looked for again: others come
+        after it, or another server has counted it.
+
+        The turn is read first: whatever another server writes after that is a conflict.
+        """
+        turn = await self._rows.turn(found.game)
+        waiting = await self._rows.still_waiting(found.table)
+        if not waiting:
+            return True
+        game = rated_game(waiting)
         later = await self._rows.later(game.game, *game.place)
         people = [seat.person for seat in game.seats if seat.person is not None]
         if later:
             people += [seat.person for seats in later for seat in seats if seat.person is not None]
         kept = await self._rows.of(game.game, list(dict.fromkeys(people)))
+        counted = {seat.person for seats in later for seat in seats if seat.mu_before is not None}
+        if not counted <= {None, *kept}:
+            raise Conflict("Another server has counted meanwhile.")
         statements = [*turn_taken(game.game, turn)]
         for seats in reversed(later):
             for seat in seats:

@@ -62,6 +62,15 @@ class RatingRows:
         games = _by_table(rows)
         return games if len(rows) < most or len(games) == 1 else games[:-1]
 
+    async def still_waiting(self, table: str) -> list[RatedSeat]:
+        """The seats of a rated game, if it has not been counted meanwhile."""
+        rows = await self.database.read(
+            f"SELECT {COLUMNS} FROM result WHERE rated = $1 AND game_table = $2 ORDER BY seat",
+            WAITING,
+            table,
+        )
+        return [seat for seats in _by_table(rows) for seat in seats]
+
     async def games(self, game: str) -> list[list[RatedSeat]]:
         """All rated games, counted or not, in their order."""
         rows = await self.database.read(
@@ -118,11 +127,15 @@ class RatingRows:
         return cast(int, rows[0][0])
 
 
+TURNS_KEPT: Final = 1000
+"""A server that still writes its turn finds it taken, however many others have come since."""
+
+
 def turn_taken(game: str, turn: int) -> list[Statement]:
     """The statements that take a turn; `Conflict` if another server has taken it."""
     return [
         ("INSERT INTO rating_turn (game, n) VALUES ($1, $2)", (game, turn)),
-        ("DELETE FROM rating_turn WHERE game = $1 AND n < $2", (game, turn)),
+        ("DELETE FROM rating_turn WHERE game = $1 AND n < $2", (game, turn - TURNS_KEPT)),
     ]
 
 
